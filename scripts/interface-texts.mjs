@@ -9,7 +9,8 @@ const INTERFACE_FILE =
 const OTHER_FILE =
   /\.(?:test|e2e|chaos)\.tsx?$|\/tests?\/|\/fixtures[-.]|\.d\.ts$|^design\/gallery\/|^domains\/(?:[^/]+\/(?:commands|db|import|simulator)\b|[^/]+\/methods\/.*simulator|search\/|settings\/rules\/registry)/;
 /** Matches calls whose texts only operators or programmers see. */
-const HIDDEN_CALL = /^(?:describe|querySelector(?:All)?|addEventListener|matches|closest)$|^(?:debug|info|warn|error)$/;
+const HIDDEN_CALL =
+  /^(?:describe|querySelector(?:All)?|addEventListener|matches|closest)$|^(?:debug|info|warn|error)$/;
 /** Matches patterns, and keys such as `refund-waits: …`. */
 const CODE = /\(\?:|^[a-z]+-[a-z]*:? …/;
 /** Matches properties that describe the API to programmers. */
@@ -55,8 +56,9 @@ export function interfaceTexts(file, source) {
 function isHidden(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isTaggedTemplateExpression(node) || ts.isThrowStatement(node)) return true;
-  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
-  if (ts.isPropertyAssignment(node) || ts.isJsxAttribute(node)) return HIDDEN_PROPERTY.test(node.name.getText());
+  if (ts.isNewExpression(node)) return node.expression.getText().endsWith('Error');
+  if (ts.isPropertyAssignment(node) || ts.isJsxAttribute(node))
+    return HIDDEN_PROPERTY.test(node.name.getText());
   if (!ts.isCallExpression(node)) return false;
   const called = node.expression;
   return HIDDEN_CALL.test(ts.isPropertyAccessExpression(called) ? called.name.text : called.getText());

@@ -29,14 +29,16 @@ function filesOf(folder: string): string[] {
 }
 
 it('texts for shoppers and staff use the words of Australians and New Zealanders', () => {
-  const found = ['apps', 'demo', 'design', 'domains', 'foundation', 'sites'].flatMap(filesOf).flatMap((file) => {
-    const source = readFileSync(join(ROOT, file), 'utf8');
-    // Parsing every file would take ten times as long.
-    if (foreignPhrases(source).length === 0) return [];
-    return interfaceTexts(file, source).flatMap(({ line, text }) =>
-      foreignPhrases(text).map((phrase) => `${file}:${line}: ${phrase} in “${text}”`),
-    );
-  });
+  const found = ['apps', 'demo', 'design', 'domains', 'foundation', 'sites']
+    .flatMap(filesOf)
+    .flatMap((file) => {
+      const source = readFileSync(join(ROOT, file), 'utf8');
+      // Parsing every file would take ten times as long.
+      if (foreignPhrases(source).length === 0) return [];
+      return interfaceTexts(file, source).flatMap(({ line, text }) =>
+        foreignPhrases(text).map((phrase) => `${file}:${line}: ${phrase} in “${text}”`),
+      );
+    });
   expect(found).toEqual([]);
 });
 
@@ -53,7 +55,7 @@ it.each([
 it('reads texts of JSX, strings and templates, without names and messages for programmers', () => {
   const source = [
     "import { told } from './what is.ts';",
-    "const Part = () => <p className=\"so told\" title=\"Saved for you\">Add <b>two</b> items</p>;",
+    'const Part = () => <p className="so told" title="Saved for you">Add <b>two</b> items</p>;',
     'const text = `Sent to ${whom} on ${day}`;',
     "const key = 'told';",
     "if (key) throw new Error('what is it');",

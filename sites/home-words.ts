@@ -55,11 +55,11 @@ export const BASE_PROMISES: HomeWords['promises'] = {
       title: 'A day you choose',
       text: 'See every delivery day and its price for your suburb before you pay.',
     },
-    { icon: 'tag', title: 'One total', text: 'What you see at the checkout is what you pay, GST included.' },
+    { icon: 'tag', title: 'One total', text: 'What you see at checkout is what you pay, GST included.' },
     {
       icon: 'truck',
       title: 'Tracked to your door',
-      text: 'Track your order from the moment it is confirmed.',
+      text: 'Track your order from the moment it’s confirmed.',
     },
   ],
 };
@@ -88,8 +88,8 @@ export interface HomeWords {
     look?: 'stage' | 'panorama';
     eyebrow?: string;
     /**
-     * The end of a sentence that begins with the names of products. In "Fridges, washers and dishwashers at
-     * sale prices.", it is "at sale prices". If there are deals, the sentence is displayed before the
+     * The beginning of a sentence that ends with the names of products. In "Sale prices on fridges, washers
+     * and dishwashers.", it is "Sale prices on". If there are deals, the sentence is displayed before the
      * introduction of the site.
      */
     goods?: string;

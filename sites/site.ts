@@ -181,7 +181,7 @@ const BASE_NEWSLETTER: NewsletterWords = {
   intro: 'New arrivals, plain guides and offers before they end. Unsubscribe any time.',
   submit: 'Sign up',
   thanks: 'Thanks for signing up',
-  thanksText: 'Confirm your address with the link that we emailed you.',
+  thanksText: 'Confirm your address with the link we emailed you.',
 };
 
 /** Returns the default texts of the newsletter popup, overridden by those of the site. */

@@ -103,7 +103,7 @@ describe('an approver', () => {
     const [{ id }] = (await requestsOf(world.owner, buyer)) as [OrderRequest];
     const both = await Promise.all([1, 2].map(() => decide(world.owner, id, false, 'Take the smaller one')));
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const [mail, ...more] = await mailsTo(world.shop, world.email, 'Your order was not approved');
+    const [mail, ...more] = await mailsTo(world.shop, world.email, 'Your order wasn’t approved');
     expect(more).toEqual([]);
     expect(mail!.plain).toContain('Take the smaller one');
     expect(await requestsOf(buyer, buyer)).toMatchObject([

@@ -87,7 +87,7 @@ it('is for the owner only: not for buyers or other companies; an invalid month i
 
 describe('invoice copies', () => {
   const OWNER = 'olga@people.example';
-  const SUBJECT = 'Invoice of your company';
+  const SUBJECT = 'Invoice for your company';
   const copies = async () => {
     await world.shop.runOutbox();
     return (await mailsTo(world.shop, OWNER, SUBJECT)).map(({ plain, attachment }) => ({

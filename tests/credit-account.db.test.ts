@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, dayInZone, dayToParts, formatDayOfYear, formatDayOrdinal } from '#foundation/pure/day.ts';
+import { addDays, dayInZone, dayToParts, formatDayLong, formatDayOfYear } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { getCheckout } from '#domains/checkout/contract/checkout.ts';
@@ -117,7 +117,7 @@ it('shows when the company pays: on the confirmation, the order page, the email 
   const { rows } = await sql<{ plain: string; content: { gstText: string } }>`
     select m.plain, d.content from customer_order o join mail m on m.dedupe_key = 'order-confirmed-' || o.id
       join sales_document d on d.id = m.attachment where o.number = ${orderNumber}`.execute(shop.database.db);
-  expect(rows[0]!.plain).toContain(`On account: payable by ${formatDayOrdinal(due)}`);
+  expect(rows[0]!.plain).toContain(`On account: payable by ${formatDayLong(due)}`);
   expect(rows[0]!.content.gstText).toMatch(new RegExp(`On account: payable by ${formatDayOfYear(due)}\\.$`));
 });
 

@@ -107,8 +107,8 @@ it('a confirmation whose invoice cannot be created is sent without it, with a no
   );
   expect(mail).toMatchObject({
     file: null,
-    html: expect.stringMatching(/<p>We could not attach the document.*<\/p><\/body>/),
-    plain: expect.stringMatching(/\n\nWe could not attach the document to this email\./),
+    html: expect.stringMatching(/<p>We couldn’t attach the document.*<\/p><\/body>/),
+    plain: expect.stringMatching(/\n\nWe couldn’t attach the document to this email\./),
   });
   expect(failed).toContain(mail!.attachment);
 });

@@ -93,7 +93,7 @@ describe('the confirmation', () => {
       order by p.id limit 1`.execute(shop.database.db);
     return rows[0]!.code;
   };
-  const WAITS = 'On back order: our supplier sends it to us first, and your delivery day allows for that.';
+  const WAITS = 'On back order. Your delivery day already allows for it.';
 
   it('lists back-ordered products, in the email and on its page, until they are dispatched', async () => {
     const { email, cartId, browser } = await bought({ code: await codeWith(0) });
@@ -233,7 +233,7 @@ describe('every other email about an order', () => {
     await shop.runJob('payment sweep');
     await shop.runJob('payment sweep');
     expect(await subjects(email)).toEqual([
-      expect.stringMatching(new RegExp(`^Your order ${number} at .+ was not paid$`)),
+      expect.stringMatching(new RegExp(`^Your order ${number} at .+ wasn’t paid$`)),
     ]);
   });
 
@@ -255,7 +255,7 @@ describe('every other email about an order', () => {
       await shop.runJob('payment sweep');
       return subjects(email);
     };
-    const NOT_PAID = expect.stringMatching(/was not paid$/) as string;
+    const NOT_PAID = expect.stringMatching(/wasn’t paid$/) as string;
 
     it('says that the order was not paid', async () => {
       const { email } = await declined();
@@ -319,7 +319,7 @@ describe('every other email about an order', () => {
     clock.at = Date.parse(`${addDays(day, -1)}T05:30:00Z`);
     await shop.runJob('delivery reminders');
     await shop.runJob('delivery reminders');
-    expect((await subjects(email)).slice(1)).toEqual([`We will deliver your order ${number} tomorrow`]);
+    expect((await subjects(email)).slice(1)).toEqual([`We’ll deliver your order ${number} tomorrow`]);
   });
 
   it('announces an earlier delivery day', async () => {

@@ -165,7 +165,7 @@ test('limits what one shopper can hold: pieces in a cart and unpaid orders', asy
   const greedy = aBrowser();
   expect(await greedy.call(addCartProduct, { body: { productCode, quantity: 21 } })).toMatchObject({
     status: 400,
-    fault: { errors: ['Quantity cannot be more than 20.'] },
+    fault: { errors: ['Quantity can’t be more than 20.'] },
   });
   const wau = crypto.randomUUID();
   const ends: string[] = [];

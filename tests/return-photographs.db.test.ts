@@ -78,15 +78,15 @@ it('a file that is not a photograph, and a seventh photograph, are rejected with
   ])
     expect(await add(file.toString('base64'))).toMatchObject({
       status: 400,
-      fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We can’t accept this photograph: /)] },
+      fault: { code: 'photo-refused', errors: [expect.stringMatching(/^We can’t accept this photo: /)] },
     });
   // Characters that are not base64.
   expect(await add('–')).toMatchObject({
-    fault: { errors: ['We can’t accept this photograph: the file is empty.'] },
+    fault: { errors: ['We can’t accept this photo: the file is empty.'] },
   });
   expect(await add(Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64'))).toMatchObject({
     status: 400,
-    fault: { errors: ['This photograph is larger than 8 MB. Please send a smaller one.'] },
+    fault: { errors: ['This photo is larger than 8 MB. Please send a smaller one.'] },
   });
   expect(await add('A'.repeat(13 * 1024 * 1024))).toMatchObject({ status: 413 });
   for (let red = 1; red <= 6; red += 1)

@@ -187,7 +187,7 @@ it('a signed-in customer requests a return, withdraws it by email link or in the
     expect(await answerOf(finance, settleReturn, { params: named })).toMatchObject({ state: 'settled' });
   expect(await mailsTo(email)).toEqual([
     'We’ve received your request (return R…)',
-    'We cannot accept your return (return R…)',
+    'We can’t accept your return (return R…)',
     'Your return is complete (return R…)',
   ]);
 

@@ -106,7 +106,7 @@ describe('invitations', () => {
     });
     expect([reply.status, reply.body]).toEqual([
       200,
-      'You are unsubscribed. We will no longer send you invitations to review products.',
+      'You’re unsubscribed. We’ll no longer send you invitations to review products.',
     ]);
     const { db } = shop.database;
     await db.updateTable('review_invitation').set({ sent_at: null }).execute();
@@ -232,7 +232,7 @@ describe('moderation', () => {
     });
     expect(refused.state).toBe('refused');
     await shop.runOutbox();
-    const mail = (await mails()).find(({ subject }) => subject.startsWith('We could not publish'));
+    const mail = (await mails()).find(({ subject }) => subject.startsWith('We couldn’t publish'));
     expect(mail?.plain).toContain('personal details');
     expect(mail?.plain).toContain('Please remove the number.');
     expect((await reviewsOf(slug)).totalCount).toBe(0);

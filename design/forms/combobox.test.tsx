@@ -98,7 +98,7 @@ describe('Combobox', () => {
     const { box } = show({ load: () => Promise.reject(new Error('offline')) });
     type(box, 'bon');
     await wait(400);
-    expect(screen.getByText('Suggestions are not available. Please try again.')).toBeTruthy();
+    expect(screen.getByText('Suggestions aren’t available. Please try again.')).toBeTruthy();
   });
 
   it('drops a response that arrives after a newer request', async () => {

@@ -281,7 +281,7 @@ function NoChoices({ state, noResults }: { state: LoadingState; noResults: React
     <>
       {noResults === null ? null : <div className={styles.nothing}>{noResults}</div>}
       {state === 'failed' ? (
-        <div className={styles.nothing}>Suggestions are not available. Please try again.</div>
+        <div className={styles.nothing}>Suggestions aren’t available. Please try again.</div>
       ) : null}
     </>
   );
@@ -289,6 +289,6 @@ function NoChoices({ state, noResults }: { state: LoadingState; noResults: React
 
 function announcement(state: LoadingState, count: number): string {
   if (state === 'loading') return 'Searching';
-  if (state === 'failed') return 'Suggestions are not available.';
+  if (state === 'failed') return 'Suggestions aren’t available.';
   return count === 1 ? '1 result' : `${count} results`;
 }

@@ -52,7 +52,7 @@ describe('Stepper', () => {
   });
 
   it.each([
-    ['500', 'Quantity cannot be more than 99.'],
+    ['500', 'Quantity can’t be more than 99.'],
     ['0', 'Quantity must be at least 1.'],
     ['-4', 'Quantity must be at least 1.'],
     ['1,5', 'Quantity must be a whole number.'],

@@ -110,7 +110,7 @@ export function GalleryForms() {
           <Radio boxed name="pay" label="Afterpay" hint="4 payments of $625" />
         </RadioGroup>
         <div className="stack">
-          <Switch label="In stock in 2026" checked={on} onChange={setOn} />
+          <Switch label="In stock near Bondi Beach" checked={on} onChange={setOn} />
           <Switch label="Spread" spread checked={!on} onChange={(next) => setOn(!next)} />
           <FieldMessage kind="success">Code applied</FieldMessage>
         </div>

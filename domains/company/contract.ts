@@ -7,9 +7,9 @@ import { shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 /** The maximum number of members and pending invitations of a company, together. */
 export const MAX_BUYERS = 50;
 
-export const noCompany = faultSpec('no-company', 404, 'You do not belong to a company here.');
+export const noCompany = faultSpec('no-company', 404, 'You don’t belong to a company here.');
 export const ownerAlone = faultSpec('owner-alone', 403, 'Only the owner of the company can do that.');
-export const unknownBuyer = faultSpec('unknown-buyer', 404, 'We could not find that person in your company.');
+export const unknownBuyer = faultSpec('unknown-buyer', 404, 'We couldn’t find that person in your company.');
 export const alreadyBuyer = faultSpec(
   'already-buyer',
   409,
@@ -23,7 +23,7 @@ export const teamFull = faultSpec(
 export const inviteLater = faultSpec(
   'invite-later',
   429,
-  'You have sent too many invitations. Please wait a little.',
+  'You’ve sent too many invitations. Please wait a little.',
 );
 export const invitationInvalid = faultSpec(
   'invitation-invalid',
@@ -33,30 +33,30 @@ export const invitationInvalid = faultSpec(
 export const memberElsewhere = faultSpec(
   'member-elsewhere',
   409,
-  'You are already a member here, with your own business or for another company.',
+  'You’re already a member here, with your own business or for another company.',
 );
 /** The error if an order exceeds the company's remaining credit. The message states the remaining amount. */
 export const overCredit = faultSpec(
   'over-credit',
   400,
-  'That is more than the credit left on your company’s account. Please choose a different payment method.',
+  'That’s more than the credit left on your company’s account. Please choose a different payment method.',
 );
-export const unknownRequest = faultSpec('unknown-request', 404, 'We could not find that order.');
+export const unknownRequest = faultSpec('unknown-request', 404, 'We couldn’t find that order.');
 export const requestDecided = faultSpec(
   'request-decided',
   409,
-  'That order has already been approved or refused, or its cart was changed and sent for approval again.',
+  'That order has already been approved or declined, or its cart was changed and sent for approval again.',
 );
 export const approvalUsed = faultSpec(
   'approval-used',
   409,
-  'That was already ordered, so the approval cannot be withdrawn.',
+  'That was already ordered, so the approval can’t be withdrawn.',
 );
 /** The error if the company recently refused the same order. Returned when a checkout is submitted. */
 export const notApproved = faultSpec(
   'not-approved',
   400,
-  'Your company did not approve this order. Change it, or ask again tomorrow.',
+  'Your company didn’t approve this order. Change it, or ask again tomorrow.',
 );
 /**
  * The error if the buyer has made too many approval requests. Returned when a checkout is submitted. Each
@@ -65,7 +65,7 @@ export const notApproved = faultSpec(
 export const tooManyApprovalRequests = faultSpec(
   'asked-too-often',
   429,
-  'You have asked for approval too many times today. Please talk to your company, or try again tomorrow.',
+  'You’ve asked for approval too many times today. Please talk to your company, or try again tomorrow.',
 );
 /**
  * The response if a submitted order requires approval and was sent to the company's approvers. No payment was
@@ -74,7 +74,7 @@ export const tooManyApprovalRequests = faultSpec(
 export const waitingForApproval = faultSpec(
   'waiting-for-approval',
   400,
-  'This order is above your limit. We have asked your company to approve it.',
+  'This order is above your limit. We’ve asked your company to approve it.',
 );
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));

@@ -15,5 +15,5 @@ export const notMobile = faultSpec(
 export const textsOff = faultSpec(
   'texts-off',
   409,
-  'Text messages are not set up for this shop. Please email the link instead.',
+  'Text messages aren’t set up for this shop. Please email the link instead.',
 );

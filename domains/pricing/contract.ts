@@ -10,7 +10,7 @@ export const membersOnly = faultSpec('members-only', 403, 'Please log in to see 
 export const priceOfMoney = faultSpec(
   'price-of-money',
   409,
-  'The price of a gift card is its value, so it cannot be changed.',
+  'The price of a gift card is its value, so it can’t be changed.',
 );
 
 /** The error on a site whose deals club is closed (`dealsClubEnabled`). */

@@ -35,7 +35,7 @@ export const unknownStatus = faultSpec(
 export const reminderArchived = faultSpec(
   'reminder-archived',
   400,
-  'This reminder is archived and cannot be changed.',
+  'This reminder is archived and can’t be changed.',
 );
 export const reminderDone = faultSpec(
   'reminder-done',

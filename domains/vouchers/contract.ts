@@ -28,7 +28,7 @@ export const EMPTY_CODE = 'Coupon value cannot be empty.';
  * codes exist.
  */
 export const CODE_NOT_APPLIED =
-  'We can’t apply this code. Please check that you entered it as printed, that it is still valid, and that it can be used with your cart and your other codes.';
+  'We can’t apply this code. Please check that you entered it as printed, that it’s still valid, and that it can be used with your cart and your other codes.';
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
 /**

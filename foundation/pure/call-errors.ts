@@ -33,18 +33,18 @@ export const actingOver = faultSpec(
 export const crossSite = faultSpec(
   'cross-site',
   403,
-  'This request did not come from a page of this shop, so it was not carried out. Please reload the page and try again.',
+  'This request didn’t come from a page of this shop, so it wasn’t carried out. Please reload the page and try again.',
 );
 export const noSuchCall = faultSpec('no-such-address', 404, shopperText(404, []));
 export const tooLarge = faultSpec('too-large', 413, genericText(400));
 export const wrongType = faultSpec('wrong-type', 415, genericText(400));
-export const noSuchShop = faultSpec('no-such-shop', 421, 'There is no shop at this address.');
+export const noSuchShop = faultSpec('no-such-shop', 421, 'There’s no shop at this address.');
 export const tooMany = faultSpec('too-many', 429, 'Too many attempts. Please wait a moment and try again.');
 export const unexpected = faultSpec('unexpected', 500, genericText(500));
 export const unavailable = faultSpec(
   'unavailable',
   503,
-  'The shop cannot respond at the moment. Please try again shortly.',
+  'The shop can’t respond at the moment. Please try again shortly.',
 );
 
 /**

@@ -56,6 +56,6 @@ export const home: HomeWords = {
   },
   newsletter: {
     title: 'The week’s best prices, by email',
-    intro: 'One email a week. Leave whenever you like.',
+    intro: 'One email a week. Unsubscribe any time.',
   },
 };

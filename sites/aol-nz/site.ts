@@ -34,8 +34,8 @@ export const site: Site = {
     wordmarkSuffix: 'nz',
     acknowledgement: 'Prices in NZD, GST included.',
     homeHeadline: 'Kitchens, delivered.',
-    homeIntro: 'Appliances with a delivery day that you choose.',
-    footerAbout: 'Appliances, delivered on the day that you choose.',
+    homeIntro: 'Appliances with a delivery day you choose.',
+    footerAbout: 'Appliances, delivered on the day you choose.',
     newsletter: newsletter({
       title: 'Deals before they end',
       intro: 'One email a week, prices in New Zealand dollars. Unsubscribe any time.',

@@ -5,7 +5,7 @@ export const home: HomeWords = {
     scene: 'lineup',
     alt: 'A fridge, washer, oven, espresso machine and stick vacuum',
     eyebrow: 'On the day you choose',
-    goods: 'at sale prices',
+    goods: 'Sale prices on',
     actions: [
       { label: 'Shop the deals', to: '/sale' },
       { label: 'Talk to an expert', to: '/ask-an-expert' },
@@ -57,6 +57,6 @@ export const home: HomeWords = {
   },
   newsletter: {
     title: 'The week’s deals, by email',
-    intro: 'One email a week. Leave whenever you like.',
+    intro: 'One email a week. Unsubscribe any time.',
   },
 };

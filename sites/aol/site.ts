@@ -36,8 +36,8 @@ export const site: Site = {
   wording: wording({
     companyName: 'Appliances Online',
     homeHeadline: 'New kitchen, no waiting.',
-    homeIntro: 'Appliances with a delivery day that you choose.',
-    footerAbout: 'Appliances, delivered on the day that you choose.',
+    homeIntro: 'Appliances with a delivery day you choose.',
+    footerAbout: 'Appliances, delivered on the day you choose.',
     newsletter: newsletter({
       title: 'Deals before they end',
       intro: 'One email a week. Unsubscribe any time.',

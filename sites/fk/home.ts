@@ -12,7 +12,7 @@ export const home: HomeWords = {
   categories: { title: 'Room by room', more: { label: 'All categories', to: '/products' } },
   spotlight: {
     label: 'Newly chosen',
-    text: 'Measured for a flush fit, with the clearances that its maker requires.',
+    text: 'Measured for a flush fit, with the clearances the manufacturer requires.',
   },
   rails: [{ products: 'popular', title: 'What we specify', more: { label: 'View all', to: '/products' } }],
   showrooms: { label: 'Showrooms', title: 'Open a door or two', scene: 'facade', alt: 'Showroom at dusk' },

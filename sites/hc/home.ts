@@ -28,7 +28,7 @@ export const home: HomeWords = {
         scene: 'kitchen',
         alt: 'Kitchen with an indigo island',
         title: 'What counts as a cosmetic imperfection',
-        text: 'A scratch where nobody looks, and how much it takes off the price.',
+        text: 'A scratch where no one looks, and how much it takes off the price.',
         to: '/s/condition',
         way: 'Read the guide',
       },

@@ -38,7 +38,7 @@ export const site: Site = {
   wording: wording({
     companyName: 'HC Home',
     homeHeadline: 'Smart buys for good homes.',
-    homeIntro: 'Appliances with a delivery day that you choose.',
+    homeIntro: 'Appliances with a delivery day you choose.',
     footerAbout: 'Appliances, delivered to your door.',
     newsletter: newsletter({
       banner: 'First look at run-outs',

@@ -40,7 +40,7 @@ export const site: Site = {
   wording: wording({
     companyName: 'Winning Appliances',
     homeHeadline: 'The kitchen, considered.',
-    homeIntro: 'Appliances for kitchens and laundries, with a delivery day that you choose.',
+    homeIntro: 'Appliances for kitchens and laundries, with a delivery day you choose.',
     footerAbout: 'Appliances for kitchens and laundries.',
     newsletter: newsletter({
       banner: 'Letters from the kitchen',

@@ -39,8 +39,8 @@ it('aol, on a desktop: signs in at the account, pages through orders, opens one,
   await page.getByRole('region', { name: 'Delivery address' }).getByText('18 Curlewis Street').waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);
 
-  await last.getByRole('link', { name: 'All 14 orders' }).click();
-  await page.getByRole('region', { name: 'Not finished' }).getByText('Not paid').waitFor();
+  await last.getByRole('link', { name: 'View all 14 orders' }).click();
+  await page.getByRole('region', { name: 'Awaiting payment' }).getByText('Not paid').waitFor();
   const invoiced = page.getByRole('region', { name: '12 orders' });
   expect(await invoiced.getByRole('article').count()).toBe(10);
   const second = page.waitForResponse((response) =>
@@ -76,13 +76,13 @@ it('wa, on a phone: returns to the page that asked to sign in, and saves an addr
   await signIn(page);
   await page.getByRole('article', { name: '18 Curlewis Street' }).waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
-  const form = page.getByRole('form', { name: 'A new address' });
+  const form = page.getByRole('form', { name: 'New address' });
   expect(await form.getByLabel('First name').inputValue()).toBe('Sam');
   await form.getByLabel('Address', { exact: true }).fill('3 Shed Lane');
   await form.getByLabel('Suburb').fill('Richm');
   await page.getByRole('option', { name: 'Richmond VIC 3121' }).click();
   expect(await form.getByLabel('Postcode').inputValue()).toBe('3121');
-  await form.getByRole('checkbox', { name: 'Start checkout with this address' }).check();
+  await form.getByRole('checkbox', { name: 'Make this my default address' }).check();
   expect(await axeFaults(page, 'main')).toEqual([]);
   const saved = answerTo(page, 'POST', '/api/account/order/addresses/save');
   await form.getByRole('button', { name: 'Save address' }).click();

@@ -27,7 +27,7 @@ it('a shopper finds a demonstration, books it, opens the emailed link and cancel
     .getByRole('link', { name: /^Book for / })
     .first()
     .click();
-  await page.getByRole('heading', { level: 2, name: 'Book your place' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Book your spot' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await page.getByText('Please enter your first name').waitFor();

@@ -127,7 +127,7 @@ describe('a shopper buys a fridge', () => {
     const offer = page.getByRole('form', { name: 'Create an account' });
     await offer.getByLabel('Password', { exact: true }).fill('harbour violin cardigan moss');
     await offer.getByRole('button', { name: 'Create an account' }).click();
-    await page.getByText('We have sent an email to').waitFor();
+    await page.getByText('We’ve sent an email to').waitFor();
     await expect
       .poll(async () => (await fetch(`${shop.sandboxUrl}/mailbox`)).text(), { timeout: 20_000 })
       .toMatch(/confirm your email/i);
@@ -206,6 +206,6 @@ it('a visitor signs up for the newsletter and confirms it with the emailed link'
   const mail = await mailTo(shop, 'sam.news@people.example', /news/i);
   await page.goto(/https?:\/\/[^&"\s]+\/newsletter\/[\w.~-]+/.exec(mail)![0]);
   await page.getByRole('button', { name: 'Yes, send me news' }).click();
-  await page.getByRole('heading', { name: 'You are signed up' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed up' }).waitFor();
   expect(troubles()).toEqual([]);
 });

@@ -187,7 +187,7 @@ it('staff hand products over at the counter of their store', async () => {
   await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe('12 Baptist Street');
   expect(await page.getByLabel('Address', { exact: true }).isDisabled()).toBe(true);
   if (answer.status() === 200) await page.getByText(/^Collected today from Redfern/).waitFor();
-  else await page.getByText(/is not in stock at Redfern\.$/).waitFor();
+  else await page.getByText(/isn’t in stock at Redfern\.$/).waitFor();
   await looks(page, 'aol-carried');
   await page.getByRole('checkbox', { name: /^Cash and carry/ }).uncheck();
   await expect.poll(() => page.getByLabel('Address', { exact: true }).isDisabled()).toBe(false);

@@ -250,7 +250,7 @@ describe('without scripts', () => {
     expect(await page.locator('body').innerText()).toContain('The cart needs JavaScript.');
     expect(await page.locator('main [aria-busy=true]').filter({ visible: true }).count()).toBe(0);
     await page.goto(`${shop.siteUrl('aol')}/customer/checkout`);
-    expect(await page.locator('body').innerText()).toContain('The checkout needs JavaScript');
+    expect(await page.locator('body').innerText()).toContain('Checkout needs JavaScript');
     expect(await page.getByText('Loading your order').filter({ visible: true }).count()).toBe(0);
 
     // Values typed into a form that scripts submit never appear in a URL.

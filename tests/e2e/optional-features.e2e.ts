@@ -137,7 +137,7 @@ it('a password is followed by an emailed code, except in a trusted browser and f
   await page.reload();
   await page.getByLabel('Code', { exact: true }).fill(digits === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('That code is not right. Please try again.').waitFor();
+  await page.getByText('That code isn’t right. Please try again.').waitFor();
   await page.goBack();
   await page.goForward();
   await page.getByRole('button', { name: 'Send it again' }).click();

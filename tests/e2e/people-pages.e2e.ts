@@ -70,7 +70,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       ).slice('Note about '.length);
       await notes.first().fill('For the beach house');
       await page.keyboard.press('Tab');
-      await said(page, 'Note kept');
+      await said(page, 'Note saved');
       expect(await axeFaults(page, 'main')).toEqual([]);
       await page.getByRole('button', { name: /^Share/ }).click();
       const link = await page.getByLabel('Anyone with this link can see your list').inputValue();
@@ -93,7 +93,7 @@ describe.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
       const before = await news.isChecked();
       await news.focus();
       await page.keyboard.press('Space');
-      await said(page, before ? /^You will no longer get news from/ : /^You will get news from/);
+      await said(page, before ? /^You won’t get any more news from/ : /^You’ll get news from/);
       expect(await axeFaults(page, 'main')).toEqual([]);
       await page.reload();
       await news.waitFor();

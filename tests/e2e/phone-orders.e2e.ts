@@ -80,7 +80,7 @@ it('a salesperson orders for a caller, who pays with the emailed link', async ()
   // Only staff see options that are not payments.
   expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
   await payByCard(caller.page, CALLER.name);
-  await caller.page.getByRole('heading', { name: 'Everything is paid' }).waitFor({ timeout: 20_000 });
+  await caller.page.getByRole('heading', { name: 'Nothing left to pay' }).waitFor({ timeout: 20_000 });
   expect(await caller.page.getByRole('button', { name: /^Email the (payment )?link/ }).count()).toBe(0);
   expect(caller.troubles()).toEqual([]);
   await caller.context.close();

@@ -119,7 +119,7 @@ it.each(['aol', 'wa'] as const)(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dishwashers' }).click(),
     );
     await page.waitForURL('**/c/dishwashers');
-    await opens('Can be here by');
+    await opens('Get it by');
     await act(filters.reaches3000);
     await opens('Price');
     await act(filters.under1500);
@@ -207,7 +207,7 @@ it.each(['aol', 'wa', 'andoo'] as const)(
       await page.waitForURL(/openSunday=true/);
     }
     const first = page.getByRole('article').first();
-    await first.getByText('10:00 AM to 4:00 PM').waitFor();
+    await first.getByText('10am–4pm').waitFor();
     const store = await first.getByRole('heading').innerText();
     await act(() => first.getByRole('link', { name: `Book an appointment at ${store}` }).click());
     await page.waitForURL(/store=/);

@@ -96,7 +96,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     if (phone) await page.getByRole('button', { name: /^Filter/ }).click();
     // A bar's panes are closed at first; in the column and the sheet the question is open.
     if (site === 'wa' && !phone) await page.getByText('Will it fit?', { exact: true }).first().click();
-    const form = page.locator('form').filter({ hasText: 'Your space in mm' }).filter({ visible: true });
+    const form = page.locator('form').filter({ hasText: 'Enter your space in mm' }).filter({ visible: true });
     await form.getByLabel('Width').fill('70 cm');
     await form.getByLabel('Height').fill('1800');
     await form.getByLabel('Height').blur();
@@ -120,7 +120,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const product = await productOf(page, category, ({ dimensions }) => (dimensions?.width ?? 0) > 800);
     await page.goto(shop.siteUrl(site) + product.url);
     await page.locator('#fit').scrollIntoViewIfNeeded();
-    await page.locator('#fit').getByText('It does not fit.').waitFor();
+    await page.locator('#fit').getByText('It doesn’t fit.').waitFor();
     expect(await page.locator('#fit').getByLabel('Width').inputValue()).toBe('700');
     await page
       .locator('#fit')
@@ -197,7 +197,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     const note = page.getByLabel(`Note about ${product.title}`);
     await note.fill('for <b>Mum</b>');
     await note.blur();
-    await page.getByText('Note kept').waitFor();
+    await page.getByText('Note saved').waitFor();
     await page.getByRole('button', { name: 'Share this list' }).click();
     const link = await page.getByLabel('Anyone with this link can see your list').inputValue();
     expect(link).toMatch(/\/saved\/[\w-]{24}$/);
@@ -235,16 +235,16 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await page.goto(shop.siteUrl(site) + product.url);
     await page.getByRole('button', { name: 'Price match' }).click();
     const dialog = page.getByRole('dialog', { name: 'Price match' });
-    await dialog.getByRole('button', { name: 'Request this price' }).click();
+    await dialog.getByRole('button', { name: 'Request price match' }).click();
     await dialog.getByText('Please enter the name of the shop').waitFor();
     expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     await dialog.getByLabel('Shop', { exact: true }).fill('Other Shop');
     await dialog.getByLabel('Their price').fill(String(product.price! - 10));
-    await dialog.getByLabel('Web address of the offer').fill('https://other.example/offer');
+    await dialog.getByLabel('Link to their price').fill('https://other.example/offer');
     await dialog.getByLabel('Your name').fill('Ada');
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Postcode').fill('2026');
-    await dialog.getByRole('button', { name: 'Request this price' }).click();
+    await dialog.getByRole('button', { name: 'Request price match' }).click();
     await dialog.getByText('We’ve received your request').waitFor();
     await dialog.getByRole('button', { name: 'Back to the product' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -309,14 +309,14 @@ it('notifies once that a product is back in stock, after an import (SETTINGS-18,
   await importStock(`${found.sku},SYD,4`);
   await expect
     .poll(async () => (await mailTo(page, email))?.subject, { timeout: 20_000 })
-    .toBe('It is back in stock');
+    .toBe('It’s back in stock');
   await importStock(`${found.sku},SYD,0`);
   await importStock(`${found.sku},SYD,6`);
   const mail = await mailTo(page, email);
   expect(mail!.html).toContain(found.title);
   const link = /href="(http[^"]*\/notify-me\/[\w-]{24})"/.exec(mail!.html)![1]!;
   await page.goto(link);
-  await page.getByRole('heading', { level: 1, name: 'We emailed you that it is back' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We’ve emailed you that it’s back' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete my address' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your address is deleted' }).waitFor();
@@ -361,7 +361,7 @@ it('remembers viewed products, and clears them on request (STORAGE-10)', async (
 it('works without scripts: the fit filter is a form, the price match a page', async () => {
   const { page, context } = await visit(browser, { script: false });
   await page.goto(`${shop.siteUrl('aol')}/c/fridges-freezers?brand=halden`);
-  const form = page.locator('form').filter({ hasText: 'Your space in mm' }).first();
+  const form = page.locator('form').filter({ hasText: 'Enter your space in mm' }).first();
   await form.getByLabel('Width').fill('950');
   await form.getByRole('button', { name: 'Show what fits' }).click();
   expect(page.url()).toContain('cavityWidth=950');

@@ -61,14 +61,14 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
     await page.waitForURL(/\/account\/security$/);
     await account(page, 'Nia').waitFor();
 
-    await press(page, 'Set up a second factor');
-    await page.getByRole('img', { name: 'QR code for your authenticator' }).waitFor();
+    await press(page, 'Set up two-step verification');
+    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     expect(await axeFaults(page, 'main')).toEqual([]);
     const secret = (await page.locator('form code, p code').first().textContent())!.replaceAll(' ', '');
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await press(page, 'Switch on');
-    await page.getByText('Your second factor is on').waitFor();
+    await page.getByText('Two-step verification is on').waitFor();
     expect(await page.locator('li code').count()).toBe(10);
 
     await authenticator.touches(true);
@@ -134,7 +134,7 @@ it('a salesperson’s screen locks after a while, shows no data, and unlocks wit
   await page.getByRole('heading', { name: 'The screen is locked' }).waitFor();
   await page.getByLabel('PIN').fill('111222');
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
-  await page.getByText('That PIN is not right').waitFor();
+  await page.getByText('That PIN isn’t right').waitFor();
   await page.getByLabel('PIN').fill('482915');
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await page.getByRole('heading', { name: 'The screen is locked' }).waitFor({ state: 'detached' });

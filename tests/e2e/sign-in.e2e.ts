@@ -115,7 +115,7 @@ describeEach(VISITORS, { ...named, always: ({ site }) => site === 'wa' }, ({ sit
     await page.getByText(/we’ve sent an email with a link/).waitFor();
     await page.goto(linkIn(await mailTo(email, /new password/), '/account/reset-password'));
     await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
-    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { name: 'Your new password is set' }).waitFor();
 
     // The login form is a dialog over the page and starts the new session.

@@ -92,7 +92,7 @@ async function gives(panel: FrameLocator, price: number, reason: string): Promis
     .owner()
     .page()
     .waitForResponse((one) => one.url().endsWith('/api/cart/override'));
-  await panel.getByRole('button', { name: 'Set this price' }).click();
+  await panel.getByRole('button', { name: 'Set price' }).click();
   return (await answer).ok();
 }
 
@@ -121,7 +121,7 @@ for (const { site, size, which, more } of VISITS)
       await expect.poll(() => list.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
       await isClean(mara.page);
       await list.getByLabel('Your message').fill('Not below what it costs us');
-      await list.getByRole('button', { name: 'Refuse' }).click();
+      await list.getByRole('button', { name: 'Decline' }).click();
       await list.getByText('No requests').waitFor();
       await panel.getByText('Not below what it costs us').waitFor();
       await isClean(lin.page);
@@ -153,7 +153,7 @@ for (const { site, size, which, more } of VISITS)
 it('a salesperson finds a customer, orders for them and ends acting (tablet)', NIGHTLY, async () => {
   const { page, context, troubles, home } = await opens('aol', 'lin', TABLET);
   await finds(page, 'zzzqqq');
-  await customerPanel(page).getByText('Nobody found').waitFor();
+  await customerPanel(page).getByText('No customers found').waitFor();
   await customerPanel(page).getByLabel('Name, phone, email, order or project').fill('sam ok');
   await customerPanel(page).getByRole('button', { name: 'Act for Sam Okafor' }).waitFor();
   await isClean(page);
@@ -220,7 +220,7 @@ it('a cart moves to the customer’s own phone with a code, once', NIGHTLY, asyn
   const lin = await opens('wa', 'lin', TABLET);
   await addsToCart(lin.page, lin.home, 3);
   await tools(lin.page).getByRole('button', { name: 'Customer', exact: true }).click();
-  await customerPanel(lin.page).getByRole('button', { name: 'Make a code' }).click();
+  await customerPanel(lin.page).getByRole('button', { name: 'Create code' }).click();
   await customerPanel(lin.page)
     .getByRole('img', { name: /customer’s phone/ })
     .waitFor();
@@ -228,10 +228,10 @@ it('a cart moves to the customer’s own phone with a code, once', NIGHTLY, asyn
   await isClean(lin.page);
 
   const guest = await opens('wa', null, PHONE, '/cart/take');
-  const take = guest.page.getByRole('button', { name: 'Add it to my cart' });
+  const take = guest.page.getByRole('button', { name: 'Add to my cart' });
   await guest.page.getByLabel('Code').fill('ABCD EFGH');
   await take.click();
-  await guest.page.getByText('This code is not valid.').waitFor();
+  await guest.page.getByText('This code isn’t valid.').waitFor();
   await isClean(guest.page);
   await guest.page.getByLabel('Code').fill(code.toLowerCase());
   await take.click();
@@ -245,8 +245,8 @@ it('a cart moves to the customer’s own phone with a code, once', NIGHTLY, asyn
   await lin.page.goto(`${lin.home}/cart`);
   await lin.page.getByRole('main').getByText('Your cart is empty').waitFor();
   const late = await opens('wa', null, PHONE, `/cart/take?code=${code.replace(' ', '')}`);
-  await late.page.getByRole('button', { name: 'Add it to my cart' }).click();
-  await late.page.getByText('This code is not valid.').waitFor();
+  await late.page.getByRole('button', { name: 'Add to my cart' }).click();
+  await late.page.getByText('This code isn’t valid.').waitFor();
   await Promise.all([lin.context.close(), guest.context.close(), late.context.close()]);
 });
 

@@ -75,7 +75,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await card(page, 'Redfern').getByRole('link', { name: 'Redfern', exact: true }).click();
     await page.waitForURL('**/stores/redfern');
     await page.getByRole('heading', { name: 'Closed today' }).waitFor();
-    await page.getByText('Opens tomorrow at 9:00 AM').waitFor();
+    await page.getByText('Opens tomorrow at 9am').waitFor();
     expect(await page.getByRole('row', { name: /\(today\)/ }).textContent()).toContain('Sunday');
     // Nine in the evening on Saturday in Perth is already Sunday in Sydney.
     await open(page, site, '/stores', new Date('2026-11-28T13:30:00Z'));
@@ -149,7 +149,7 @@ describe.each(ALL ? ['wa', 'aol'] : ['wa'])('%s', (site) => {
     await act(() => page.getByRole('link', { name: 'Open Sunday' }).click());
     await page.waitForURL(/openSunday=true/);
     const first = page.getByRole('article').first();
-    await first.getByText('10:00 AM to 4:00 PM').waitFor();
+    await first.getByText('10am–4pm').waitFor();
     await act(() => first.getByRole('link', { name: 'Book an appointment at Crows Nest' }).click());
     await page.getByRole('heading', { level: 1, name: 'Book an hour with an expert' }).waitFor();
     expect(actions).toBeLessThanOrEqual(6);

@@ -154,13 +154,13 @@ it(
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('We are looking at your application').waitFor();
+    await page.getByText('We’re reviewing your application').waitFor();
     expect(await axeFaults(page, 'main')).toEqual([]);
 
     await decide(home, company, async (part) => {
-      await part.getByRole('button', { name: /^Refuse …/ }).click();
+      await part.getByRole('button', { name: /^Decline …/ }).click();
       await part.getByLabel(/Why not/).fill('We could not find your business.');
-      await part.getByRole('button', { name: 'Refuse', exact: true }).click();
+      await part.getByRole('button', { name: 'Decline', exact: true }).click();
     });
     expect(await mailTo(shop, email, /About your membership/)).toContain('could not find your business');
     await page.goto(`${home}/c/fridges-freezers`);
@@ -170,7 +170,7 @@ it(
     expect(await axeFaults(page, 'main')).toEqual([]);
     await page.getByLabel('Business name').fill(`${company} Pty Ltd`);
     await page.getByRole('button', { name: 'Send application' }).click();
-    await page.getByText('We are looking at your application').waitFor();
+    await page.getByText('We’re reviewing your application').waitFor();
 
     await decide(home, `${company} Pty Ltd`, async (part) => {
       await part.getByRole('button', { name: /^Approve …/ }).click();
@@ -211,7 +211,7 @@ it(
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     expect(await axeFaults(page, 'main')).toEqual([]);
     await page.getByRole('button', { name: 'Join' }).click();
-    await page.getByRole('heading', { name: /^You now buy for Marsh/ }).waitFor();
+    await page.getByRole('heading', { name: /^You can now buy for Marsh/ }).waitFor();
     await page.goto(`${home}/account/login?returnUrl=/account/company`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -31,7 +31,7 @@ describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'wa' }, (
     await page.goto(`${shop.siteUrl(site)}/afterpay?key=k&status=SUCCESS&orderToken=t`);
     await page.waitForURL(/\/customer\/checkout/);
     await page.getByText('Your cart is empty').first().waitFor();
-    expect(await page.getByText('We are checking with Afterpay').count()).toBe(0);
+    expect(await page.getByText('We’re checking with Afterpay').count()).toBe(0);
     await context.close();
   });
 
@@ -164,7 +164,7 @@ describe('before the scripts load', () => {
     const sent = page.waitForRequest(/login-redir/);
     letIn();
     expect((await sent).postData()).toMatch(/nonce=[\w-]{8,}/);
-    await page.getByText('do not match').waitFor();
+    await page.getByText('don’t match').waitFor();
     await context.close();
   });
 });

@@ -148,7 +148,7 @@ function mountFiles(
       type: 'image/webp',
       opens: returns.opensPhoto,
       fileOf: returns.photoOf,
-      notFoundText: 'This link no longer works. Open the return again, then open the photograph from there.',
+      notFoundText: 'This link no longer works. Open the return again, then open the photo from there.',
     },
     contextOf,
   );
@@ -159,7 +159,7 @@ function mountFiles(
       type: 'image/webp',
       opens: reviews.opensPhoto,
       fileOf: reviews.photoOf,
-      notFoundText: 'This link no longer works. Open the review again, then open the photograph from there.',
+      notFoundText: 'This link no longer works. Open the review again, then open the photo from there.',
     },
     contextOf,
   );

@@ -128,7 +128,7 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
         log.warn({ err: error, mail: one.id, channel }, 'a message was rejected permanently and set aside');
       },
       onFileFailed: (error, { id, document }) => {
-        metrics.count('mail sent without its document');
+        metrics.count('email sent without its document');
         log.error(
           { err: error, mail: id, document },
           'a document could not be rendered; its email is sent without it',

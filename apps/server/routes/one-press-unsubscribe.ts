@@ -45,7 +45,7 @@ export async function mountOnePressUnsubscribe(
           if (!ONE_PRESS.test(body)) return reply.code(400).send('List-Unsubscribe=One-Click is missing.');
           const stopped = await stop(request.params.token, contextOf(request, reply));
           return typeof stopped === 'string'
-            ? reply.send(`You are unsubscribed. We will no longer send you ${stopped}.`)
+            ? reply.send(`You’re unsubscribed. We’ll no longer send you ${stopped}.`)
             : reply.code(404).send(stopped.body.errors.join(' '));
         },
       );

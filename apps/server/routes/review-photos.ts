@@ -20,7 +20,7 @@ export function mountReviewPhotos(app: FastifyInstance, reviews: Pick<Reviews, '
           .code(404)
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send('There is no such photograph.');
+          .send('There’s no such photo.');
       return reply.type('image/webp').header('cache-control', CACHED).send(Buffer.from(file.bytes));
     },
   );

@@ -223,8 +223,8 @@ describe('a search', () => {
     expect(await ask('/api/v2/SiteSearch/f/oven?fallback=true&wid=true')).toEqual(plain);
     // The response states the availability at the shopper's location.
     const placed = await ask('/api/v2/SiteSearch/f/oven?location=3121');
-    expect(JSON.stringify(placed.body)).toContain('In stock in 3121');
-    expect(JSON.stringify(plain.body)).not.toContain('In stock in');
+    expect(JSON.stringify(placed.body)).toContain('In stock near 3121');
+    expect(JSON.stringify(plain.body)).not.toContain('In stock near');
   });
 
   it('returns at most the requested number of suggestions (API-53), also in the older format (API-56)', async () => {

@@ -106,7 +106,7 @@ it('a product removed from the catalogue keeps a page that says so and offers al
   const { status, body } = await at(`/p/${product.uri}`);
   expect(status).toBe(200);
   expect(body).toContain('No longer available');
-  expect(body).toContain('You can buy instead');
+  expect(body).toContain('Try these instead');
   expect(body).toContain('https://schema.org/Discontinued');
   const found = JSON.parse((await at(`/api/v2/sitesearch/f/${product.sku}`)).body) as {
     listing: { products: { sku: string }[] };

@@ -182,7 +182,7 @@ describe('every route responds as its specification row says', () => {
 
   it('pages without chrome have neither header nor footer (ROUTE-43, SHELL-11)', async () => {
     const { body } = await page('/blank/account/login-callback');
-    expect(body).toContain('You are not signed in');
+    expect(body).toContain('You’re not signed in');
     for (const part of ['<header', '<footer', 'role="search"']) expect(body).not.toContain(part);
   });
 

@@ -13,8 +13,8 @@ export function WithoutScripts() {
   return (
     <noscript>
       <p id={WITHOUT_SCRIPTS} role="note" className={classNames('wrap', styles.note)}>
-        JavaScript is switched off in this browser. Search, filters and stores still work, but forms do not.
-        To buy, sign in or write to us, switch JavaScript on, or call <a href={phone.href}>{phone.number}</a>.
+        JavaScript is switched off in this browser. Search, filters and stores still work, but forms don’t. To
+        buy, sign in or write to us, switch JavaScript on, or call <a href={phone.href}>{phone.number}</a>.
       </p>
     </noscript>
   );

@@ -23,7 +23,7 @@ export function NotFound() {
           </>
         }
       >
-        <p>It may have moved, or the address may have a typo. Search above, or start with a category.</p>
+        <p>It may have moved, or there’s a typo in the link. Search above, or start with a category.</p>
       </EmptyState>
       <nav aria-label="Categories">
         <ul className={styles.categories}>

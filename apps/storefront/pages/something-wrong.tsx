@@ -38,7 +38,7 @@ export function SomethingWrong() {
       >
         <p>
           {isOffline()
-            ? 'There is no connection. Check your internet, then try again.'
+            ? 'There’s no connection. Check your internet, then try again.'
             : 'Something went wrong on our side.'}{' '}
           Your cart is safe.
         </p>

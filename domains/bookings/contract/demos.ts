@@ -24,7 +24,7 @@ export const demoFull = faultSpec(
 export const alreadyBooked = faultSpec(
   'already-booked',
   409,
-  'There is already a booking with this email address. Use the link in its email to change it.',
+  'There’s already a booking with this email address. Use the link in its email to change it.',
 );
 export const ownersOnly = faultSpec(
   'owners-only',

@@ -17,7 +17,7 @@ export const bookingLinkInvalid = faultSpec('booking-link-invalid', 404, 'This l
 export const offerOver = faultSpec(
   'offer-over',
   409,
-  'This offer has expired, so we offered the place to the next person.',
+  'This offer has expired, so we offered the spot to the next person.',
 );
 export const bookingOver = faultSpec(
   'booking-over',
@@ -29,7 +29,7 @@ export const sessionClosed = faultSpec(
   409,
   'That session can no longer be booked. Please choose another.',
 );
-export const tooFewSeats = faultSpec('too-few-seats', 409, 'There are not enough free seats for that.');
+export const tooFewSeats = faultSpec('too-few-seats', 409, 'There aren’t enough free seats for that.');
 
 export const heldBooking = z
   .object({

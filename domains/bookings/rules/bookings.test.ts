@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_TEXT } from '#foundation/pure/contact/email.ts';
 import { addDays, day, wallClock, weekday } from '#foundation/pure/day.ts';
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE, PAGE_SIZE, SORT_DIRECTION } from '../contract/values.ts';
 import { attendeesError, bookingErrors } from './booking-form.ts';
 import { calendarFile } from './calendar-file.ts';
 import { parseDemoFilters } from './demo-filters.ts';
 import { daysOf, eachDay, timesOn } from './recurrence.ts';
 import { availabilityOf, chooseOffers, freeSeats, offerExpiry, OFFER_MS } from './seats.ts';
-import { formatPeriod, formatWhen, zoneName } from './session-time.ts';
+import { formatWhen, zoneName } from './session-time.ts';
 import { firstDayWithSlots, slotsOf, type SlotPlan } from './slots.ts';
 
 const at = (text: string) => new Date(text);

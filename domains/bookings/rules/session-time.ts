@@ -1,17 +1,5 @@
 import { formatDayLong, wallClock, type Day } from '#foundation/pure/day.ts';
-
-/** Formats `17:30` as `5.30pm`, and `09:00` as `9am`. */
-export function formatClock(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const twelve = hours % 12 === 0 ? 12 : hours % 12;
-  return `${twelve}${minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`}${hours < 12 ? 'am' : 'pm'}`;
-}
-
-/** Formats a period as `11am–12.30pm`, or `11–11.45am` if both times are in the same half of the day. */
-export function formatPeriod(startTime: string, endTime: string): string {
-  const [from, until] = [formatClock(startTime), formatClock(endTime)];
-  return `${from.slice(-2) === until.slice(-2) ? from.slice(0, -2) : from}–${until}`;
-}
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 
 /** Returns the local start and end time of a session, as `HH:mm`. */
 export function localTimes({

@@ -197,7 +197,7 @@ describe('sessions', () => {
       'ann: You’re booked: Pizza at 400 degrees',
       'ann: New details: Pizza at 400 degrees',
       'bob: New details: Pizza at 400 degrees',
-      'bob: A place is free: Pizza at 400 degrees',
+      'bob: A spot is free: Pizza at 400 degrees',
     ]);
   });
 

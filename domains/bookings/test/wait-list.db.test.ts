@@ -108,7 +108,7 @@ it('makes the offer that a process which died after a cancellation did not make'
   expect((await held(tokenOf(second.body))).body.state).toBe('offered');
   expect(await countsOf(shop, id)).toMatchObject({ booked: 0, offered: 1, sums: [0, 1] });
   expect((await held(tokenOf(first.body))).body.state).toBe('cancelled');
-  expect(await subjects()).toContain('bob: A place is free: Steam, from fish to bread');
+  expect(await subjects()).toContain('bob: A spot is free: Steam, from fish to bread');
 });
 
 it('keeps a large party on its position until enough seats are free, and makes no offers after closing', async () => {

@@ -9,12 +9,12 @@ const WORDS = {
   booked: { title: 'You’re booked', text: (email: string) => `We’ve sent the details to ${email}.` },
   waiting: {
     title: 'You’re on the wait list',
-    text: (email: string) => `All places are taken. We’ll email ${email} as soon as one is free.`,
+    text: (email: string) => `All spots are taken. We’ll email ${email} as soon as one opens up.`,
   },
   offered: {
-    title: 'A place is free now',
+    title: 'A spot is free now',
     text: (email: string) =>
-      `We’re holding it for you. Confirm it here, or with the link that we sent to ${email}.`,
+      `We’re holding it for you. Confirm it here, or with the link we sent to ${email}.`,
   },
 } as const;
 

@@ -21,7 +21,7 @@ export function BookingFields({
   field,
   capacity,
   hasOptionalContact = false,
-  commentsHint = 'Allergies, access needs or anything that you would like to see.',
+  commentsHint = 'Allergies, access needs or anything you’d like to see.',
 }: {
   /** Returns the props of a field: id, name and error text. */
   field: (name: Name) => { id: string; name: string; error?: string | undefined };

@@ -1,9 +1,9 @@
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { DEMOS_PATH, type CookingDemo } from '../contract/demos.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE, COOKING_DEMO_TYPE_TEXT } from '../contract/values.ts';
-import { formatPeriod } from '../rules/session-time.ts';
 import { DateBlock } from './date-block.tsx';
 import styles from './demo-list.module.css';
 
@@ -57,7 +57,7 @@ export function DemoTags({ demo }: { demo: CookingDemo }) {
       {cookingDemoSubEventType === '' ? null : <Tag kind="outline">{cookingDemoSubEventType}</Tag>}
       {brand === null ? null : <Tag kind="outline">{brand.name}</Tag>}
       {availability === AVAILABILITY.available && seatsLeft !== null && seatsLeft <= FEW_SEATS ? (
-        <Tag kind="warning">{seatsLeft === 1 ? 'Last place' : `${seatsLeft} places left`}</Tag>
+        <Tag kind="warning">{seatsLeft === 1 ? 'Last spot' : `${seatsLeft} spots left`}</Tag>
       ) : null}
       {availability === AVAILABILITY.waitList ? <Tag kind="neutral">Full</Tag> : null}
     </>

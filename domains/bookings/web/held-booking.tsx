@@ -11,9 +11,10 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
+import { formatClock, formatPeriod } from '#foundation/pure/text/text.ts';
 import { acceptOffer, cancelBooking, changeBooking, type HeldBooking } from '../contract/manage.ts';
 import { MAX_COMMENTS_LENGTH } from '../rules/booking-form.ts';
-import { formatClock, formatPeriod, zoneName } from '../rules/session-time.ts';
+import { zoneName } from '../rules/session-time.ts';
 import { partyOptions } from './booking-fields.tsx';
 import { DEMOS_PATH } from '../contract/demos.ts';
 import { MoveBooking } from './move-booking.tsx';
@@ -39,21 +40,21 @@ function stateOf({ state, position, offerExpiresAt, session, attendees }: HeldBo
     case 'waiting':
       return {
         title: 'You’re on the wait list',
-        text: `${position === 1 || position === null ? 'You’re next in line.' : `You’re number ${position} in line.`} We’ll email you as soon as a place is free.`,
+        text: `${position === 1 || position === null ? 'You’re next in line.' : `You’re number ${position} in line.`} We’ll email you as soon as a spot opens up.`,
         kind: 'info',
       };
     case 'offered': {
       const wall = wallClock(new Date(offerExpiresAt!), session.timeZone);
       return {
-        title: 'A place is free',
-        text: `We’re holding ${attendees === 1 ? 'it' : `${attendees} places`} for you until ${formatDayLong(wall.slice(0, 10) as Day)}, ${formatClock(wall.slice(11))}.`,
+        title: 'A spot is free',
+        text: `We’re holding ${attendees === 1 ? 'it' : `${attendees} spots`} for you until ${formatDayLong(wall.slice(0, 10) as Day)}, ${formatClock(wall.slice(11))}.`,
         kind: 'info',
       };
     }
     case 'expired':
       return {
         title: 'Your offer has expired',
-        text: 'We offered the place to the next person. Please choose another date.',
+        text: 'We offered the spot to the next person. Please choose another date.',
         kind: 'warning',
       };
     case 'cancelled':
@@ -104,7 +105,7 @@ export function HeldBookingView({
             loading={isSending}
             onClick={() => void run(() => call(acceptOffer, { params: { token } }))}
           >
-            Confirm your place
+            Confirm your spot
           </Button>
         ) : null}
         {state === 'booked' && !session.isCancelled ? (
@@ -132,7 +133,7 @@ export function HeldBookingView({
         open={isCancelling}
         onClose={() => setCancelling(false)}
         size="small"
-        title={state === 'booked' ? 'Cancel your booking?' : 'Give up your place?'}
+        title={state === 'booked' ? 'Cancel your booking?' : 'Give up your spot?'}
         footer={
           <>
             <Button variant="ghost" onClick={() => setCancelling(false)}>
@@ -150,7 +151,7 @@ export function HeldBookingView({
           </>
         }
       >
-        <p>We’ll offer your place to someone else.</p>
+        <p>We’ll offer your spot to someone else.</p>
       </Dialog>
     </div>
   );

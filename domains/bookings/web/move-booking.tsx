@@ -3,12 +3,12 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import { listOtherSessions, moveHeldBooking, type HeldBooking } from '../contract/manage.ts';
-import { formatPeriod } from '../rules/session-time.ts';
 import { SlotTimes } from './slot-times.tsx';
 import styles from './held-booking.module.css';
 

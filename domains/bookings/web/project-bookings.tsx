@@ -1,20 +1,20 @@
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import { Tag } from '#design/tag.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { listProjectBookings, type ProjectBooking } from '../contract/project-bookings.ts';
-import { formatClock } from '../rules/session-time.ts';
 import { DEMOS_PATH } from '../contract/demos.ts';
 import styles from './project-bookings.module.css';
 
 /** Returns the word for the state of a booking. */
 function stateText({ state, isPast, hasAttended }: ProjectBooking): string {
   if (state === 'waiting') return 'Waiting';
-  if (state === 'offered') return 'Offered a place';
+  if (state === 'offered') return 'Offered a spot';
   if (!isPast) return 'Booked';
-  return hasAttended ? 'Attended' : 'Did not attend';
+  return hasAttended ? 'Attended' : 'Didn’t attend';
 }
 
 /**

@@ -2,11 +2,12 @@ import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { addDays, dayFromParts, formatDayLong, formatDayShort, type Day } from '#foundation/pure/day.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { FieldMessage } from '#design/forms/field-message.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { listSlots, type AppointmentPlace } from '../contract/appointments.ts';
-import { formatClock, zoneName } from '../rules/session-time.ts';
+import { zoneName } from '../rules/session-time.ts';
 import styles from './slot-times.module.css';
 
 /** Number of days whose times are displayed at once. */
@@ -96,7 +97,7 @@ export function SlotTimes({
               ))}
             </div>
           ) : (
-            <p>No free times in this week.</p>
+            <p>No times free this week.</p>
           )}
           <div className="row row-wrap">
             {from === null ? null : (

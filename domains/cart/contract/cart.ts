@@ -96,9 +96,9 @@ export const beingPaid = faultSpec(
 export const tooManyPieces = faultSpec(
   'quantity',
   400,
-  'That is more than a cart can hold. Please choose a smaller quantity.',
+  'That’s more than a cart can hold. Please choose a smaller quantity.',
 );
-export const notForSale = faultSpec('not-for-sale', 400, 'This product cannot be bought at the moment.');
+export const notForSale = faultSpec('not-for-sale', 400, 'This product can’t be bought right now.');
 export const optionGone = faultSpec('option', 400, 'That option is no longer offered. Please choose again.');
 export const notInCart = faultSpec('not-in-cart', 400, SOMETHING_WRONG);
 export const noSuchLine = faultSpec('no-such-line', 404, SOMETHING_WRONG);

@@ -19,12 +19,12 @@ export const TAKE_CART_ROUTE = '/cart/take';
 export const theirsAlready = faultSpec(
   'theirs-already',
   409,
-  'You are acting for a customer, so this cart is already on all their devices.',
+  'You’re acting for a customer, so this cart is already on all their devices.',
 );
 export const noSuchHandOver = faultSpec(
   'no-such-hand-over',
   404,
-  'This code is not valid. Each code works once, within half an hour. Please ask for a new one.',
+  'This code isn’t valid. Each code works once, within half an hour. Please ask for a new one.',
 );
 
 /**

@@ -10,7 +10,7 @@ import { beingPaid, cart, MAX_QUANTITY, notInCart } from './cart.ts';
 export const belowFloor = faultSpec(
   'below-floor',
   409,
-  'That price is lower than you are allowed to set. A manager can set a lower price.',
+  'That price is lower than you’re allowed to set. A manager can set a lower price.',
 );
 export const noLowerPrice = faultSpec('no-lower-price', 400, 'Please enter a price below the regular price.');
 export const overrideOver = faultSpec(

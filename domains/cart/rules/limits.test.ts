@@ -12,14 +12,14 @@ it('accepts a cart within its limits', () => {
 });
 
 it('limits each product and the total quantity', () => {
-  expect(why([21], '20', '60')).toBe('Quantity cannot be more than 20.');
+  expect(why([21], '20', '60')).toBe('Quantity can’t be more than 20.');
   expect(why([20, 20, 20, 1], '20', '60')).toBe(
     `A cart can hold 60 products. For more, please call us on ${PHONE}.`,
   );
 });
 
 it('a line never exceeds its maximum, and a setting that is not a number sets no limit', () => {
-  expect(why([100], '500')).toBe('Quantity cannot be more than 99.');
+  expect(why([100], '500')).toBe('Quantity can’t be more than 99.');
   expect(why([99], '')).toBeNull();
   expect(why([99], 'many', '-1')).toBeNull();
 });

@@ -75,7 +75,7 @@ describe('the product availability', () => {
     ['a superseded product while there is one', { canBackorder: true, isSuperseded: true }, 1, null],
     ['what is no longer sold', { isActive: false }, 1, 'Halden F1 is no longer available.'],
     ['what another site sells', { sites: ['hc'] }, 1, 'Halden F1 is no longer available.'],
-    ['without a price', { priceCents: null }, 1, 'Halden F1 cannot be bought online.'],
+    ['without a price', { priceCents: null }, 1, 'Halden F1 can’t be bought online.'],
   ] as const)('%s', (_what, about, quantity, why) => {
     expect(whyNotForSale(facts(about as Partial<PurchaseFacts>), 'aol', quantity)).toBe(why);
   });

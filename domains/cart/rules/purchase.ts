@@ -146,7 +146,7 @@ export function whyNotForSale(
   quantity: number,
 ): string | null {
   if (!facts.isActive || !facts.sites.includes(siteId)) return `${facts.title} is no longer available.`;
-  if (facts.priceCents === null) return `${facts.title} cannot be bought online.`;
+  if (facts.priceCents === null) return `${facts.title} can’t be bought online.`;
   const onShelves = facts.stock.reduce((sum, { available }) => sum + Math.max(0, available), 0);
   if (!facts.isSuperseded && (isDirect(facts) || facts.canBackorder)) return null;
   if (onShelves >= quantity) return null;

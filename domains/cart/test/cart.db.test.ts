@@ -91,7 +91,7 @@ describe('quantities', () => {
     await carts.add(browser, { productCode: 'OVEN', quantity: 98, mode: 'add' });
     expect(refused(await carts.add(browser, { productCode: 'OVEN', quantity: 2, mode: 'add' }))).toEqual([
       400,
-      ['Quantity cannot be more than 99.'],
+      ['Quantity can’t be more than 99.'],
     ]);
   });
 
@@ -206,7 +206,7 @@ test('a product not sold on this site cannot be added', async () => {
     .execute();
   expect(refused(await carts.add(aBrowser(), fridge()))).toEqual([
     400,
-    ['Halden fridge cannot be bought online.'],
+    ['Halden fridge can’t be bought online.'],
   ]);
 });
 
@@ -249,7 +249,7 @@ test('the quantity limits of a cart are its settings', async () => {
   const browser = aBrowser();
   expect(refused(await carts.add(browser, fridge({ quantity: 4 })))).toEqual([
     400,
-    ['Quantity cannot be more than 3.'],
+    ['Quantity can’t be more than 3.'],
   ]);
   expect(browser.cookies.size).toBe(0);
   given(await carts.add(browser, fridge({ quantity: 3 })));

@@ -97,7 +97,7 @@ it('is limited by the role’s floor price, survives quantity changes, and is au
   // The price override applies to only one unit.
   const three = (await add(clerk, 3)).body;
   expect(Math.round(three.orderTotal * 100)).toBe(Math.round(floor * 100 + price * 200));
-  expect(three.messages[0]).toContain('applies to 1 unit only. The others cost');
+  expect(three.messages[0]).toContain('covers 1 unit only. The others cost');
   const forThree = (await give(clerk, { price: floor, pieces: 3 })).body;
   expect(Math.round(forThree.orderTotal * 100)).toBe(Math.round(floor * 300));
   expect(forThree.messages).toEqual([]);
@@ -139,7 +139,7 @@ it('is reduced below the floor by a coupon, to the cent, unless the coupon exclu
   await give(clerk, { price: floor / 100 });
   const resting = (await clerk.json<Cart>('/api/cart')).body;
   expect(cents(resting)).toBe(floor * 2);
-  expect(JSON.stringify(resting)).toContain('This code does not apply to the products in your cart.');
+  expect(JSON.stringify(resting)).toContain('This code doesn’t apply to the products in your cart.');
   await drop('FULLPRICE');
 });
 
@@ -195,7 +195,7 @@ describe('a giver', () => {
     expect((await give(clerk, {})).body.orderTotal).toBe(lower);
     const voided = {
       orderTotal: price,
-      messages: [expect.stringMatching(/^The price that we gave you for .* has ended\. It now costs \$/)],
+      messages: [expect.stringMatching(/^Our price for you on .* has ended\. It now costs \$/)],
     };
     const staff = db.updateTable('staff').where('account_id', '=', 'clerk');
     await staff.set({ left_at: new Date() }).execute();

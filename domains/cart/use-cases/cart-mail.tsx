@@ -22,7 +22,7 @@ const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap
  * people may read the email.
  */
 const WAITS =
-  'Open this on any phone or computer to add the same products to your cart there, at the prices of that day.';
+  'Open this on any phone or computer to add the same products to your cart there, at the prices on the day.';
 
 /** Returns the options of a line, each with its price per unit. */
 function extras(product: CartProduct): { name: string; price: number }[] {
@@ -79,10 +79,10 @@ export function cartMail(
         </tbody>
       </table>
       <MailButton href={link} site={site}>
-        Add it to my cart
+        Add to my cart
       </MailButton>
       <p style={{ fontSize: 13, color: '#5d5d58' }}>
-        {WAITS} Prices and stock are correct as of the moment we sent this email.
+        {WAITS} Prices and stock were correct when we sent this email.
       </p>
     </>,
   );

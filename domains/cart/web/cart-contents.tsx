@@ -101,7 +101,7 @@ export function CartFoot({ cart, isLoading, together }: CartViewProps) {
           </div>
         )}
         <div>
-          <dt>Delivery{together && ` to ${together.postcode}`}</dt>
+          <dt>Delivery{together && ` to ${together.suburb}`}</dt>
           <dd className={styles.muted}>
             {isPlaceless && cart.products.some(({ isProforma }) => !isProforma) ? (
               <SetPlace>Set your suburb</SetPlace>
@@ -212,7 +212,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
         )
       }
     >
-      <p>{members?.words ?? 'Products that you add stay here for when you come back.'}</p>
+      <p>{members?.words ?? 'Anything you add will be here when you come back.'}</p>
     </EmptyState>
   );
 }

@@ -148,7 +148,7 @@ test('with a known suburb, each product and the whole cart show delivery day and
   locationStore.set({ status: 'success', geo: null, location: BONDI });
   show(cartFixture({ products: [lineFixture({ quantity: 2 })] }));
   expect(await screen.findByText('Free delivery tomorrow')).toBeTruthy();
-  const total = await screen.findByText('Delivery to 2026');
+  const total = await screen.findByText('Delivery to Bondi');
   expect(total.nextSibling?.textContent).toBe('Free Fri 4 Dec · sooner $29');
   expect(screen.getByText('Order Total').textContent).toBe('Order Total');
   expect(asked).toEqual([{ lines: [{ sku: 'HFD640S', quantity: 2 }] }]);

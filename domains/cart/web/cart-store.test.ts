@@ -116,7 +116,7 @@ test.each([{ errors: [] }, {}, null])(
 test('a request without a response says that there is no connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await addToCart({ productCode: 'HFD640S' });
-  expect(cartStore.get().errorMessage).toBe('There is no connection, please try again later');
+  expect(cartStore.get().errorMessage).toBe('There’s no connection, please try again later');
 });
 
 test('removing a missing line shows an error (CART-12)', async () => {

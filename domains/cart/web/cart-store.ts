@@ -45,7 +45,7 @@ export interface CartState {
 export type CartLine = CallInput<typeof addCartProduct>['body'];
 
 const UNKNOWN_ERROR = 'An unknown error occurred, please try again later';
-const NO_CONNECTION = 'There is no connection, please try again later';
+const NO_CONNECTION = 'There’s no connection, please try again later';
 const ABSENT_ITEM = 'Something went wrong. Please try again.';
 const CHANGED_ELSEWHERE = 'Your cart was changed in another window.';
 const CHANNEL = 'cart';
@@ -254,7 +254,7 @@ export async function mailCart(email: string): Promise<string | null> {
   patch({ isLoading: true });
   try {
     await call(emailCart, { body: { email } });
-    showMessage('We have emailed your cart');
+    showMessage('We’ve emailed your cart');
     return null;
   } catch (error) {
     return cartErrorText(error);

@@ -42,7 +42,7 @@ export function CartSuggestion({ skus, most = 1 }: { skus: readonly string[]; mo
   return (
     <section aria-labelledby="cart-suggestion" className={styles.suggestion}>
       <Heading id="cart-suggestion" className={most === 1 ? styles.heading : 'h3'}>
-        Goes well with it
+        Goes well with this
       </Heading>
       <ul className={styles.cards}>
         {cards.map((card) => (

@@ -46,7 +46,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
       notifyParent('refreshCart');
       setNotice({
         kind: 'success',
-        text: price === null ? 'The product has its regular price again.' : 'The cart has the new price.',
+        text: price === null ? 'The regular price applies again.' : 'The cart has the new price.',
       });
     } catch (error) {
       if (price !== null && error instanceof CallError && error.body.code === belowFloor.code)
@@ -82,7 +82,7 @@ export function QuotePrice({ productCode, cost }: { productCode: string; cost: n
         </div>
         <TextField label="Reason" name="reason" required minLength={3} maxLength={300} autoComplete="off" />
         <Button type="submit" size="small" loading={isBusy}>
-          Set this price
+          Set price
         </Button>
       </form>
       {notice ? (

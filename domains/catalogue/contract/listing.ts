@@ -145,8 +145,8 @@ export const brandPage = z
   .register(shapes, { id: 'BrandPage' });
 export type BrandPage = z.infer<typeof brandPage>;
 
-export const unknownCategory = faultSpec('no-such-category', 404, 'We could not find that category.');
-export const unknownBrand = faultSpec('no-such-brand', 404, 'We could not find that brand.');
+export const unknownCategory = faultSpec('no-such-category', 404, 'We couldn’t find that category.');
+export const unknownBrand = faultSpec('no-such-brand', 404, 'We couldn’t find that brand.');
 export const getCategoryPage = endpoint({
   ...tags,
   method: 'GET',

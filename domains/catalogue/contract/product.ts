@@ -143,7 +143,7 @@ export const product = z
 export type Product = z.infer<typeof product>;
 const sku = z.object({ sku: z.string().check(plain) });
 const id = z.object({ id: z.string() });
-export const unknownProduct = faultSpec('no-such-product', 404, 'We could not find that product.');
+export const unknownProduct = faultSpec('no-such-product', 404, 'We couldn’t find that product.');
 export const getProductBySlug = endpoint({
   ...tags,
   method: 'GET',

@@ -18,9 +18,9 @@ it.each([
 );
 
 it('states the latest day and the postcode', () => {
-  expect(byChip('tomorrow', '3000')).toBe('Here by tomorrow, 3000');
-  expect(byChip('friday', '3000')).toBe('Here by Friday, 3000');
-  expect(byChip('next-week', '3000')).toBe('Here by the end of next week, 3000');
+  expect(byChip('tomorrow', '3000')).toBe('Get it by tomorrow, 3000');
+  expect(byChip('friday', '3000')).toBe('Get it by Friday, 3000');
+  expect(byChip('next-week', '3000')).toBe('Get it by the end of next week, 3000');
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /**
- * The filter "Can be here by…", which selects products by the earliest day of delivery to a postcode. The
+ * The filter "Get it by…", which selects products by the earliest day of delivery to a postcode. The
  * delivery domain computes that day and provides it through {@link Arrivals}.
  */
 
@@ -21,7 +21,7 @@ export type By = (typeof BY)[number] | Weekday;
 /** The filter's URL parameter. It has an effect only together with `postcode`. */
 export const BY_KEY = 'by';
 
-/** The label of each option of the filter "Can be here by". */
+/** The label of each option of the filter "Get it by". */
 export const BY_LABELS: Record<By, string> = {
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -41,7 +41,7 @@ export function knownDays(requested: readonly string[] = []): By[] {
   return requested.filter((one): one is By => Object.hasOwn(BY_LABELS, one));
 }
 
-/** Returns the text on the chip of the chosen filter, such as "Here by the end of next week, 3000". */
+/** Returns the text on the chip of the chosen filter, such as "Get it by the end of next week, 3000". */
 export function byChip(by: By, postcode: string): string {
   const words =
     by === 'week' || by === 'next-week'
@@ -49,7 +49,7 @@ export function byChip(by: By, postcode: string): string {
       : isWeekday(by)
         ? BY_LABELS[by]
         : BY_LABELS[by].toLowerCase();
-  return `Here by ${words}, ${postcode}`;
+  return `Get it by ${words}, ${postcode}`;
 }
 
 /**

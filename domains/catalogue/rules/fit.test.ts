@@ -90,13 +90,13 @@ describe('a verdict', () => {
     );
     expect(fitVerdict(fridge, { cavityWidth: 927 })).toMatchObject({
       state: 'tight',
-      title: 'It goes in, but too tightly.',
-      sides: [{ text: '9 mm each side; the maker requires 10 mm' }],
+      title: 'It goes in, but it’s too tight.',
+      sides: [{ text: '9 mm each side; the manufacturer requires 10 mm' }],
     });
     expect(fitVerdict(fridge, { cavityWidth: 900, cavityHeight: 1800 })).toMatchObject({
       state: 'no',
-      title: 'It does not fit.',
-      sides: [{ text: '8 mm too wide' }, { text: '20 mm above; the maker requires 30 mm' }],
+      title: 'It doesn’t fit.',
+      sides: [{ text: '8 mm too wide' }, { text: '20 mm above; the manufacturer requires 30 mm' }],
     });
   });
 
@@ -115,7 +115,7 @@ describe('a verdict', () => {
       return [found?.state, found?.text];
     };
     expect(side(810)).toEqual(['no', '5 mm too high, even with its feet screwed in']);
-    expect(side(816)).toEqual(['tight', '1 mm above; the maker requires 2 mm']);
+    expect(side(816)).toEqual(['tight', '1 mm above; the manufacturer requires 2 mm']);
     expect(side(817)).toEqual(['fits', '2 mm above, feet screwed in']);
     expect(side(860)).toEqual(['fits', '2 mm above, feet out by 43 mm']);
     expect(side(900)).toEqual(['fits', '30 mm above, feet out by 55 mm']);
@@ -124,14 +124,14 @@ describe('a verdict', () => {
   it('summarises the worst side', () => {
     const reason = (measures: Measures) => fitReason(fitVerdict(fridge, measures)!);
     expect(reason({ cavityWidth: 900, cavityHeight: 1760 })).toBe('20 mm too high');
-    expect(reason({ cavityWidth: 927 })).toBe('9 mm each side; the maker requires 10 mm');
+    expect(reason({ cavityWidth: 927 })).toBe('9 mm each side; the manufacturer requires 10 mm');
     expect(reason({ cavityWidth: 1000 })).toBe('');
   });
 
   it('for the access route depends on its tightest place: upright in the lift, on edge through doors', () => {
     expect(fitVerdict(sofa, { doorway: 900, hallway: 940, lift: 1100 })).toMatchObject({ state: 'fits' });
     expect(fitVerdict(sofa, { doorway: 800, hallway: 940, lift: 900 })).toMatchObject({
-      title: 'It does not fit through.',
+      title: 'It doesn’t fit through.',
       sides: [
         { text: '20 mm too wide for the doorway' },
         { text: '120 mm to spare at the hallway' },
@@ -190,7 +190,7 @@ test('calculates the minimum of each place: clearances at both sides, above and 
 });
 
 test.each<[Measures, string, string]>([
-  [{ cavityWidth: 908 }, 'tight', '0 mm each side; the maker requires 10 mm'],
+  [{ cavityWidth: 908 }, 'tight', '0 mm each side; the manufacturer requires 10 mm'],
   [{ cavityWidth: 907 }, 'no', '1 mm too wide'],
   [{ cavityHeight: 1779 }, 'no', '1 mm too high'],
   [{ cavityDepth: 719.5 }, 'no', '1 mm too deep'],
@@ -204,7 +204,7 @@ test.each<[Measures, string, string]>([
 });
 
 test('a product that does not fit says so, whatever else blocks its way', () => {
-  expect(fitVerdict(fridge, { cavityWidth: 800, doorway: 600 })?.title).toBe('It does not fit.');
-  expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 600 })?.title).toBe('It does not fit through.');
+  expect(fitVerdict(fridge, { cavityWidth: 800, doorway: 600 })?.title).toBe('It doesn’t fit.');
+  expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 600 })?.title).toBe('It doesn’t fit through.');
   expect(fitVerdict(fridge, { cavityWidth: 940, doorway: 800 })?.title).toBe('It fits.');
 });

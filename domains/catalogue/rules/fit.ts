@@ -85,7 +85,7 @@ export function fitReason({ state, sides }: FitVerdict): string {
   return worst.text;
 }
 
-const TITLES = { fits: 'It fits.', tight: 'It goes in, but too tightly.', no: 'It does not fit.' } as const;
+const TITLES = { fits: 'It fits.', tight: 'It goes in, but it’s too tight.', no: 'It doesn’t fit.' } as const;
 
 /**
  * Returns the verdict for a product: whether it fits in total, and the result for each known measurement.
@@ -103,7 +103,7 @@ export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | n
       ? 'tight'
       : 'fits';
   const isWayIn = sides.every(({ measure, state: one }) => one !== 'no' || !(measure in ROOM));
-  return { state, title: state === 'no' && isWayIn ? 'It does not fit through.' : TITLES[state], sides };
+  return { state, title: state === 'no' && isWayIn ? 'It doesn’t fit through.' : TITLES[state], sides };
 }
 
 /**
@@ -160,6 +160,6 @@ function sideOf(size: Dimensions, measure: Measure, cavity: number): FitSide {
   if (onFeet && gap >= clearance) return { measure, gap, state: 'fits', text: feetText(size, cavity) };
   const left = `${Math.floor(gap / room.shares)} mm ${room.where}`;
   return gap / room.shares < clearance
-    ? { measure, gap, state: 'tight', text: `${left}; the maker requires ${clearance} mm` }
+    ? { measure, gap, state: 'tight', text: `${left}; the manufacturer requires ${clearance} mm` }
     : { measure, gap, state: 'fits', text: left };
 }

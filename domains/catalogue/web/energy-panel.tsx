@@ -33,7 +33,7 @@ export function EnergyPanel({
           </p>
         )}
         {stars !== null && (
-          <p className={styles.small}>More stars use less energy among products of the same size.</p>
+          <p className={styles.small}>More stars means less energy, for appliances of the same size.</p>
         )}
       </div>
       {kwhPerYear !== null && <TariffEditor tariff={tariff} isOwn={isOwn} />}
@@ -78,7 +78,7 @@ function TariffEditor({ tariff, isOwn }: { tariff: number; isOwn: boolean }) {
         </Button>
       ) : (
         <p id={hint} className={styles.small}>
-          It is on your power bill.
+          You’ll find it on your power bill.
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   retail: [
     {
       title: 'Will it fit? Measure your cavity in 60 seconds',
-      text: 'Each product page has a tool that adds the breathing room that the maker requires.',
+      text: 'Each product page has a tool that adds the manufacturer’s clearances.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: true,
@@ -40,7 +40,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   trade: [
     {
       title: 'Check the cavity before you order',
-      text: 'Each product page has a tool that adds the clearances that the maker requires.',
+      text: 'Each product page has a tool that adds the manufacturer’s clearances.',
       label: 'Start measuring',
       picture: 'kitchen',
       accent: true,
@@ -76,7 +76,7 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   editorial: [
     {
       title: 'Will it get through the door?',
-      text: 'Enter the size of your doorway, hall and lift, and know whether it fits before it is on the truck.',
+      text: 'Enter the size of your doorway, hall and lift, and know if it fits before it’s on the truck.',
       label: 'Measure the way in',
       picture: 'living',
       accent: true,

@@ -41,7 +41,7 @@ export function ZoomDialog({
         </button>
         {images.length > 1 && (
           <div className={styles.turn}>
-            <IconButton icon="chevron-left" label="Picture before" raised onClick={() => turn(-1)} />
+            <IconButton icon="chevron-left" label="Previous picture" raised onClick={() => turn(-1)} />
             <span className={styles.number} role="status">
               {index + 1} of {images.length}
             </span>

@@ -197,10 +197,10 @@ export type SubmitAnswer = z.infer<typeof submitAnswer>;
 export const paymentMethodGone = faultSpec(
   'payment-option',
   400,
-  'This payment method is not available. Please choose a different one.',
+  'This payment method isn’t available. Please choose a different one.',
 );
 export const noCard = faultSpec('card', 400, 'Please check your card number.');
-export const noDeposit = faultSpec('deposit', 400, 'A deposit cannot be paid for this order.');
+export const noDeposit = faultSpec('deposit', 400, 'A deposit can’t be paid for this order.');
 /** The shopper or the shop cancelled the payment (CHECKOUT-77). */
 export const paymentCancelled = faultSpec('payment-cancelled', 400, 'The transaction was canceled');
 /** The payment was declined (CHECKOUT-71). The text contains the site's phone number. */
@@ -217,7 +217,7 @@ export const noAddress = faultSpec(
 );
 /** The error if no place has this combination of suburb, state and postcode (ADDRESS-28). */
 export const unknownPlace = faultSpec('no-such-locality', 400, 'Please enter a valid suburb');
-export const unknownPayment = faultSpec('unknown-payment', 404, 'We could not find that payment.');
+export const unknownPayment = faultSpec('unknown-payment', 404, 'We couldn’t find that payment.');
 export const alreadyPaid = faultSpec(
   'already-paid',
   409,

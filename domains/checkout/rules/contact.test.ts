@@ -13,7 +13,7 @@ test.each([
   [checkPhoneNumber, '041234567804123456789', 'maxlength', 'Please enter a valid phone number'],
   [checkPhoneNumber, '99999999', 'missingAreaCode', 'Please include the area code'],
   [checkPhoneNumber, '0299999999999', 'generic', 'Please enter a valid phone number'],
-  [checkPoNumber, 'x'.repeat(41), 'maxlength', 'PO number cannot be more than 40 characters'],
+  [checkPoNumber, 'x'.repeat(41), 'maxlength', 'PO number can’t be more than 40 characters'],
   [
     checkPoNumber,
     'PO#12',

@@ -19,7 +19,7 @@ export const CONTACT_TEXT = {
   emailRequired: 'Please enter an email address',
   email: 'Please enter a valid email address',
   phoneRequired: 'Please enter a phone number',
-  poNumberLong: `PO number cannot be more than ${PO_NUMBER_MAX} characters`,
+  poNumberLong: `PO number can’t be more than ${PO_NUMBER_MAX} characters`,
   poNumber: 'PO number can only have letters, digits, hyphens, brackets and spaces',
 } as const;
 

@@ -7,7 +7,7 @@ export const MONEY_NEEDS_COUNTER_TEXT =
   'Gift cards can be paid for in cash only at a store counter, where the buyer takes them away. Choose cash and carry, or a different payment method.';
 /** The error if an order contains gift cards and the payment method does not pay them immediately. */
 export const MONEY_NEEDS_PAYMENT_TEXT =
-  'We send gift cards only after they are paid for. Please choose a different payment method, or order them separately.';
+  'We send gift cards only after they’re paid for. Please choose a different payment method, or order them separately.';
 
 /**
  * The payment methods with which an order is confirmed before it is paid, and its products are delivered

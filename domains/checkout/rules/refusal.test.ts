@@ -6,7 +6,7 @@ test.each([
   ['CVC Declined', 'The security code of the card is incorrect'],
   [' Expired Card ', 'The card has expired'],
   ['Acquirer Error', null],
-  ['Refused', 'The bank declined the payment'],
+  ['Declined', 'The bank declined the payment'],
   ['FRAUD-CANCELLED', null],
   ['constructor', null],
   ['', null],

@@ -11,15 +11,15 @@ const WORDS: Readonly<Record<string, string>> = {
   'invalid card number': 'The card number is incorrect',
   'invalid pin': 'The PIN is incorrect',
   'pin tries exceeded': 'The PIN was entered incorrectly too many times',
-  'withdrawal count exceeded': 'The card has been used as often as its bank allows',
+  'withdrawal count exceeded': 'The card has reached its bank’s limit on uses',
   'withdrawal amount exceeded': 'The amount is more than the bank allows for this card',
-  'not supported': 'This card cannot be used here',
-  'not permitted': 'The bank does not allow this payment with the card',
-  'restricted card': 'The bank does not allow this payment with the card',
+  'not supported': 'This card can’t be used here',
+  'not permitted': 'The bank doesn’t allow this payment with the card',
+  'restricted card': 'The bank doesn’t allow this payment with the card',
   'blocked card': 'The card is blocked. Please contact its bank',
-  '3d not authenticated': 'The bank could not confirm that it is you',
-  'authentication required': 'The bank wants to confirm that it is you',
-  'issuer unavailable': 'The bank of the card cannot be reached at this moment',
+  '3d not authenticated': 'The bank couldn’t confirm that it’s you',
+  'authentication required': 'The bank wants to confirm that it’s you',
+  'issuer unavailable': 'The card’s bank can’t be reached right now',
 };
 
 /**

@@ -22,7 +22,7 @@ export const RETURN_TEXT = {
   EXPIRED:
     'The result of your payment arrived too late. We stopped that payment, and nothing was charged. Please try again.',
   UNREADABLE:
-    'We could not read the result of your payment, and the payment is not complete. Please try again. You are never charged twice for the same order.',
+    'We couldn’t read the result of your payment, and the payment isn’t complete. Please try again. You’re never charged twice for the same order.',
 } as const;
 
 /** The status in the URL of a payment link's page after the shopper has paid. */

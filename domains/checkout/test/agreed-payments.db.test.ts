@@ -259,7 +259,7 @@ describe('an order keeps its data from the time of purchase', () => {
       rewards: [{ ...reward, claimUntil: [2026, 12, 31] }],
     });
     const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
-    expect(plain).toContain('- $200 back (Halden cashback). Claim it by 31st Dec 2026. http');
+    expect(plain).toContain('- $200 back (Halden cashback). Claim it by 31 Dec 2026. http');
     await sql`update customer_order set state = 'cancelled'`.execute(database.db);
     expect(await shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ rewards: [] });
   });
@@ -275,7 +275,9 @@ describe('an order keeps its data from the time of purchase', () => {
       balanceDueDay: null,
     });
     const { plain } = await database.db.selectFrom('mail').select('plain').executeTakeFirstOrThrow();
-    expect(plain).toContain('On account: payable by 23rd Dec 2026, under the terms agreed with your company');
+    expect(plain).toContain(
+      'On account: payable by Wednesday 23 December, under the terms agreed with your company',
+    );
     const sale = saleOf((await readOrder(database.db, { cartId }))!, 'AU');
     expect(sale).toMatchObject({ isOnAccount: true, accountDueDay: '2026-12-23' });
   });

@@ -107,13 +107,13 @@ describe('an unpaid balance', () => {
     const deps = { db: database.db, clock: () => s.shop.clock.now, wakeOutbox: () => undefined };
     await requestBalanceOf(deps, { number }, { by: SYSTEM, key: 'k' });
     expect((await s.mails()).at(-1)!.plain).toContain(
-      'Please pay before the maker delivers your order, around 14th Dec 2026.',
+      'Please pay before the manufacturer delivers your order, around Monday 14 December.',
     );
     await s.chase('2026-12-10T21:00:00Z');
     const warning = (await s.mails()).at(-1)!;
     expect(warning.subject).toContain('is due: please pay today');
     expect(warning.plain).toContain('Please pay today, so that your order can proceed.');
-    expect(warning.plain).not.toContain('we cannot keep your delivery');
+    expect(warning.plain).not.toContain('we can’t hold your delivery');
   });
   it('can still be paid later, and the email says that a day has to be chosen', async () => {
     const { browser, cartId } = await forFriday();

@@ -179,7 +179,7 @@ test('the email describes the collection and promises no delivery', async () => 
 test('products not in the store’s stock are reported, and nothing is held', async () => {
   const lin = seller('lin');
   const cartId = await cartOf(lin, 'OVEN');
-  const texts = ['Halden oven is not in stock at Redfern.'];
+  const texts = ['Halden oven isn’t in stock at Redfern.'];
   expect(refused(await checkout.availability(lin, { cashAndCarry: true })).body).toMatchObject({
     code: 'not-in-store',
     errors: texts,

@@ -249,6 +249,6 @@ it('a customer gets one reminder on the afternoon before delivery, and another i
   expect(await told('2026-11-24T05:10:00Z')).toBe(0);
   expect(await told('2026-11-26T05:00:00Z')).toBe(1);
   expect(
-    (await shop.mails()).filter((one) => one === `We will deliver your order ${number} tomorrow`),
+    (await shop.mails()).filter((one) => one === `We’ll deliver your order ${number} tomorrow`),
   ).toHaveLength(2);
 });

@@ -142,7 +142,7 @@ describe('a deposit is rejected (DEPOSIT-02 to -11, CHECKOUT-65)', () => {
     const cart = await s.aCart();
     s.settings['DepositEnabled'] = 'false';
     expect(refused(await s.submit(cart)).body.fields).toEqual({
-      partialPayment: 'A deposit cannot be paid for this order.',
+      partialPayment: 'A deposit can’t be paid for this order.',
     });
     expect(await s.checkout.view(cart.browser)).toMatchObject({ mayPayDeposit: false });
     s.settings['DepositEnabled'] = 'true';

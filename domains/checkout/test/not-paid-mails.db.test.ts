@@ -9,7 +9,7 @@ import { smallCheckout } from './fixtures-small-checkout.ts';
 // customer left before the payment failed, or if an order that seemed to be placed was ended.
 
 const at = smallCheckout();
-const DECLINED = { kind: 'declined', code: 'refused', reason: 'Refused' } as const;
+const DECLINED = { kind: 'declined', code: 'refused', reason: 'Declined' } as const;
 const PENDING = { kind: 'pending' } as const;
 
 const minutes = (passed: number) => {
@@ -21,7 +21,7 @@ async function mails(): Promise<string[]> {
   const rows = await at.database.db.selectFrom('mail').select('subject').orderBy('id').execute();
   return rows.map(({ subject }) => subject);
 }
-const NOT_PAID = expect.stringMatching(/ was not paid$/);
+const NOT_PAID = expect.stringMatching(/ wasn’t paid$/);
 const CONFIRMED = expect.stringMatching(/^Your order /);
 
 async function begin(outcome: typeof DECLINED | typeof PENDING | typeof redirectOf) {

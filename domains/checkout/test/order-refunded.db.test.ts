@@ -55,7 +55,7 @@ describe('a partial refund', () => {
     shop.provider.onRefund = () => ({ kind: 'requested', providerReference: 'm' });
     await refundOrder(shop.deps, { number }, { ...ASKED, cents: cents(5_000), key: 'RMA-1' });
     const told = async () =>
-      (await shop.mails()).filter((one) => one === `A refund is not confirmed: order ${number}`).length;
+      (await shop.mails()).filter((one) => one === `A refund isn’t confirmed: order ${number}`).length;
     for (let days = 0; days <= 8; days += 1) {
       shop.clock.now = new Date(MONDAY.getTime() + days * 25 * 3_600_000);
       await shop.orders.sendRefunds();

@@ -95,7 +95,7 @@ test('an order shows its quote’s unit price and variation of a product', async
     backOrders: new Map(),
     invoiceTitle: null,
   });
-  expect(mail.plain).toContain('Before it arrives:\n- Clear a path from the door');
+  expect(mail.plain).toContain('Before we arrive:\n- Clear a path from the door');
   expect(mail.html).toContain('As FR-L: Left hinge');
   expect(mail.plain).toContain('    As FR-L: Left hinge');
   expect(mail.plain).toContain(`${formatCents(cents(goods))}\n`);
@@ -139,7 +139,7 @@ describe('project lines', () => {
     at.provider.onPay = () => ({
       kind: 'declined',
       code: 'refused',
-      reason: 'Refused',
+      reason: 'Declined',
       providerReference: '',
     });
     const first = await cartOf([7]);

@@ -92,7 +92,7 @@ describe('submits that bypass the form are rejected: 400, messages, nothing char
     expect(refused(await at.checkout.submit(second, form(cartId))).body).toMatchObject({
       code: 'day-taken',
       errors: [
-        'Delivery on Wed 25 Nov is no longer possible. You have not been charged. Please choose a different day. The next are Thu 26 Nov ($49), Fri 27 Nov ($49) and Mon 30 Nov ($49).',
+        'Delivery on Wed 25 Nov is no longer possible. You haven’t been charged. Please choose a different day. The next are Thu 26 Nov ($49), Fri 27 Nov ($49) and Mon 30 Nov ($49).',
       ],
     });
     expect(at.provider.paid).toHaveLength(1);

@@ -127,7 +127,7 @@ describe('payments that are not settled immediately', () => {
     expect(await at.shop.orders.confirmation(browser, { id: cartId })).toMatchObject({ state: 'cancelled' });
     await at.shop.outbox.runDue();
     expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([
-      { subject: expect.stringContaining('was not paid') },
+      { subject: expect.stringContaining('wasn’t paid') },
     ]);
     // The provider reports the charge later. The shop refunds it and the order stays open.
     await at.shop.orders.settle(
@@ -206,7 +206,7 @@ describe('payments that are not settled immediately', () => {
     expect((await at.told()).at(-1)).toBe('provider voided not-allowed unknown voided');
     await at.shop.outbox.runDue();
     expect(await at.database.db.selectFrom('mail').select('subject').execute()).toEqual([
-      { subject: expect.stringContaining('was not paid') },
+      { subject: expect.stringContaining('wasn’t paid') },
     ]);
   });
 

@@ -120,7 +120,7 @@ export function PlaceOrder({
         <Notice kind="info">
           This order is above your limit of {formatCents(limit)}.{' '}
           {asksFirst
-            ? 'If your company has not approved it yet, the button asks for approval first, and nothing is charged.'
+            ? 'If your company hasn’t approved it yet, the button asks for approval first, and nothing is charged.'
             : `Your company has approved it up to ${formatCents(approved)}. Different products or a different address need a new approval.`}
         </Notice>
       ) : null}

@@ -112,7 +112,7 @@ export async function clearOrder(
   if (refused) return failWith(notApproved, { texts: notApprovedText(refused.reason) });
   const key = { ownerId: company.ownerId, siteId: site.id };
   const approvers = await approversOf(tx, key, accountId);
-  const words = `This order is above your limit of ${formatCents(cents(limit!), { zero: '$0' })} and needs approval by ${listed(approvers.map(nameOf))}. Nothing was charged. We’ll email you when it is approved or refused.`;
+  const words = `This order is above your limit of ${formatCents(cents(limit!), { zero: '$0' })} and needs approval by ${listed(approvers.map(nameOf))}. Nothing was charged. We’ll email you when it’s approved or declined.`;
   const waits = failWith(waitingForApproval, { texts: words });
   if (known.some(({ state }) => state === 'waiting')) return waits;
   if (!mayAsk(await countRequests(tx, { buyerId: accountId, siteId: site.id }, getRequestWindowStart(now))))
@@ -251,7 +251,7 @@ export async function mayStillOrder(
 
 function notApprovedText(reason: string): string {
   const why = reason === '' ? '' : ` They said: “${reason}”.`;
-  return `Your company did not approve this order.${why} Change it, or ask again tomorrow. Nothing was charged.`;
+  return `Your company didn’t approve this order.${why} Change it, or ask again tomorrow. Nothing was charged.`;
 }
 
 /** Returns the people who may approve or refuse the requests of other buyers, the owner first. */

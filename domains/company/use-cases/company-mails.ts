@@ -16,10 +16,10 @@ const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 /** The emails to a company's owner, approvers and buyers. */
 export const COMPANY_MAILS = {
   invited: (company: string, token: string): IdentityEmail => ({
-    subject: `${plain(company)} invites you to buy for them`,
+    subject: `${plain(company)} has invited you to buy for them`,
     paragraphs: [
-      `You have been invited to buy for ${plain(company)}, at the prices of its account.`,
-      'The link works until you have joined, for at most fourteen days. If you do not know this company, you can ignore this email.',
+      `You’ve been invited to buy for ${plain(company)}, at the prices of its account.`,
+      'The link works once, for up to 14 days. If you don’t know this company, you can ignore this email.',
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
   }),
@@ -46,15 +46,15 @@ export const COMPANY_MAILS = {
       ...linesText(lines),
       `To ${plain(deliverTo)}.`,
     ],
-    press: { label: 'Approve or refuse it', path: COMPANY_PAGE },
+    press: { label: 'Approve or decline it', path: COMPANY_PAGE },
   }),
   approved: (by: string, lines: readonly RequestLine[], totalCents: Cents, days: number): IdentityEmail => ({
     subject: 'Your order was approved',
     paragraphs: [
-      `${by} approved your order for ${formatCents(totalCents)}. Finish it in the checkout within ${days === 1 ? 'a day' : `${days} days`}. The approval is valid only for exactly this cart and address.`,
+      `${by} approved your order for ${formatCents(totalCents)}. Finish it at checkout within ${days === 1 ? 'a day' : `${days} days`}. The approval is valid only for exactly this cart and address.`,
       ...linesText(lines),
     ],
-    press: { label: 'Go to the checkout', path: '/customer/checkout' },
+    press: { label: 'Go to checkout', path: '/customer/checkout' },
   }),
   takenBack: (by: string, totalCents: Cents): IdentityEmail => ({
     subject: 'An approval was withdrawn',
@@ -65,9 +65,9 @@ export const COMPANY_MAILS = {
     press: { label: 'Go to your company', path: COMPANY_PAGE },
   }),
   refused: (by: string, reason: string, totalCents: Cents): IdentityEmail => ({
-    subject: 'Your order was not approved',
+    subject: 'Your order wasn’t approved',
     paragraphs: [
-      `${by} did not approve your order for ${formatCents(totalCents)}.`,
+      `${by} didn’t approve your order for ${formatCents(totalCents)}.`,
       ...(reason === '' ? [] : [reason]),
       'Your cart is unchanged. Edit it and submit it again.',
     ],

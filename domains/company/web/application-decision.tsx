@@ -43,10 +43,10 @@ export function ApplicationDecision(props: Props) {
     <Part id={heading} title={company || 'A business without a name'}>
       <Facts>
         <Fact term={country === 'NZ' ? 'NZBN' : 'ABN'}>{spacedBusinessNumber(businessNumber)}</Fact>
-        <Fact term="Asked by">{`${firstName} ${lastName}`.trim() || email}</Fact>
+        <Fact term="Requested by">{`${firstName} ${lastName}`.trim() || email}</Fact>
         <Fact term="Email">{email}</Fact>
         {phone === '' ? null : <Fact term="Phone">{phone}</Fact>}
-        <Fact term="Waits since">{dayText(since)}</Fact>
+        <Fact term="Waiting since">{dayText(since)}</Fact>
       </Facts>
       {props.related ? <RelatedMembers business={props.related} /> : null}
       {asks === 'nothing' ? (
@@ -55,7 +55,7 @@ export function ApplicationDecision(props: Props) {
             Approve …<span className="visually-hidden"> {company}</span>
           </Button>
           <Button ref={opener('refuse')} size="small" variant="ghost" onClick={() => setAsks('refuse')}>
-            Refuse …<span className="visually-hidden"> {company}</span>
+            Decline …<span className="visually-hidden"> {company}</span>
           </Button>
         </Actions>
       ) : asks === 'approve' ? (
@@ -187,14 +187,14 @@ function RefuseForm(props: FormProps) {
       <TextArea
         label="Why not?"
         optional
-        hint="The applicant reads this in the email and in their account."
+        hint="The applicant sees this in the email and in their account."
         rows={2}
         autoFocus
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <FormButtons send="Refuse" isSending={form.state === 'sending'} onCancel={props.onCancel} />
+      <FormButtons send="Decline" isSending={form.state === 'sending'} onCancel={props.onCancel} />
     </form>
   );
 }

@@ -18,18 +18,18 @@ export function ApplicationPart({ account }: { account: AccountInfo }) {
   if (membership.state === 'waiting')
     return (
       <Parts narrow>
-        <Notice kind="info" title="We are looking at your application" live>
+        <Notice kind="info" title="We’re reviewing your application" live>
           You applied for prices for <b>{membership.company || 'your business'}</b>. We’ll email you when we
-          approve or refuse it. Until then, you don’t need to do anything.
+          approve or decline it. Until then, you don’t need to do anything.
         </Notice>
       </Parts>
     );
   return (
     <Parts narrow>
       {membership.state === 'refused' ? (
-        <Notice kind="warning" title="Your application was not approved">
-          {membership.reason || 'We cannot approve it at the moment.'} You may apply again, or call us if you
-          think that this is wrong.
+        <Notice kind="warning" title="Your application wasn’t approved">
+          {membership.reason || 'We can’t approve it at the moment.'} You can apply again, or call us if you
+          think this is a mistake.
         </Notice>
       ) : null}
       <ApplicationForm account={account} />

@@ -88,7 +88,7 @@ export function BillingForm({
         {...form.field('phone')}
         type="tel"
         label="Phone"
-        hint="For the driver, if a buyer has not entered their own number."
+        hint="So the driver can call someone if a buyer hasn’t entered their own number."
         autoComplete="tel"
         maxLength={20}
         defaultValue={billing.phone ?? ''}

@@ -75,8 +75,8 @@ export function CompanyData({
             ) : (
               <p>
                 {isOwner
-                  ? 'Set it once, and the invoices for all orders of your buyers go there. They cannot change it.'
-                  : 'The owner of the account has not set it yet. You choose it for each order.'}
+                  ? 'We’ll invoice every buyer’s order to this address. Buyers can’t change it.'
+                  : 'The account owner hasn’t set this yet. You choose it for each order.'}
               </p>
             )}
             {isOwner ? (
@@ -104,7 +104,7 @@ function InvoiceCopies({ company, onChanged }: { company: Company; onChanged: (c
         const isEnabled = target.checked;
         void change(
           () => call(setInvoiceCopies, { body: { isWanted: isEnabled } }),
-          isEnabled ? 'You will get a copy of every invoice.' : 'You will no longer get copies of invoices.',
+          isEnabled ? 'You’ll get a copy of every invoice.' : 'You won’t get copies of invoices any more.',
         );
       }}
     />

@@ -36,8 +36,8 @@ export function RequestsPart({
       {requests.length === 0 ? (
         <p className="muted">
           {company.mayApprove
-            ? 'No orders are waiting for you. Orders above a buyer’s limit appear here.'
-            : 'You have not asked for any approvals yet.'}
+            ? 'Nothing to approve. Orders above a buyer’s limit appear here.'
+            : 'You haven’t asked for any approvals yet.'}
         </p>
       ) : (
         <Entries>
@@ -65,10 +65,10 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
   const decide = (approve: boolean) =>
     void change(
       () => call(decideRequest, { params: { id }, body: { approve, reason: approve ? '' : words } }),
-      approve ? `${buyerName} can now place that order` : `${buyerName} is told`,
+      approve ? `${buyerName} can now place that order` : `We’ve let ${buyerName} know`,
     );
   const takeBack = () =>
-    void change(() => call(takeBackApproval, { params: { id } }), `${buyerName} is told`);
+    void change(() => call(takeBackApproval, { params: { id } }), `We’ve let ${buyerName} know`);
   const own = state === 'approved' && !mayDecide;
   return (
     <article className={styles.request} aria-labelledby={heading}>
@@ -79,7 +79,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
         {isOrdered ? (
           <Tag kind="success">Ordered</Tag>
         ) : isOver ? (
-          <Tag kind="neutral">Ran out</Tag>
+          <Tag kind="neutral">Expired</Tag>
         ) : (
           <Tag kind={TAGS[state].kind}>{TAGS[state].text}</Tag>
         )}
@@ -119,7 +119,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
             Approve<span className="visually-hidden"> the order of {buyerName}</span>
           </Button>
           <Button ref={opener('form')} size="small" variant="ghost" onClick={() => setAsks(true)}>
-            Refuse<span className="visually-hidden"> the order of {buyerName}</span>
+            Decline<span className="visually-hidden"> the order of {buyerName}</span>
           </Button>
         </Actions>
       ) : null}
@@ -128,7 +128,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
           <TextArea
             label="Why not?"
             optional
-            hint={`${buyerName} reads it.`}
+            hint={`${buyerName} will see this.`}
             rows={2}
             autoFocus
             maxLength={500}
@@ -137,7 +137,7 @@ function Request({ request, onChanged }: { request: OrderRequest; onChanged: (co
           />
           <Actions>
             <Button size="small" loading={isBusy} onClick={() => decide(false)}>
-              Refuse this order
+              Decline this order
             </Button>
             <Button size="small" variant="ghost" onClick={() => back(() => setAsks(false), 'form')}>
               Cancel

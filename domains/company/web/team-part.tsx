@@ -40,7 +40,7 @@ export function TeamPart({ company, onChanged }: Changes) {
     <Part
       id="company-team"
       title="Your buyers"
-      intro="They see your prices and order for your company. Orders above their limit need your approval."
+      intro="They see your trade prices and can order for your business. Orders over their limit need your approval."
     >
       {company.buyers.length + company.invitations.length > 0 ? (
         <Entries>
@@ -122,7 +122,7 @@ function BuyerRow({
   if (isEditing)
     return (
       <BuyerForm
-        title={`What ${name} may`}
+        title={`What ${name} can do`}
         press="Save"
         buyer={buyer}
         onSend={async ({ limit, mayApprove }) => {
@@ -168,7 +168,7 @@ function BuyerRow({
             icon="edit"
             onClick={() => setEditing(true)}
           >
-            Change<span className="visually-hidden"> what {name} may</span>
+            Change<span className="visually-hidden"> what {name} can do</span>
           </Button>
           <Button
             ref={opener('question')}
@@ -239,7 +239,7 @@ function BuyerForm({
         />
       </div>
       <Checkbox
-        label="May approve other people’s orders"
+        label="Can approve other people’s orders"
         checked={mayApprove}
         onChange={(event) => setMayApprove(event.target.checked)}
       />

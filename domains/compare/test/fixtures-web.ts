@@ -60,7 +60,7 @@ export function compareServer(start: readonly CompareProduct[] = []) {
       const method = init.method ?? 'GET';
       if (!address.startsWith('/api/compare')) return answer(404, { errors: [] });
       calls.push(`${method} ${address}`);
-      if (state.isDown) return answer(500, { errors: ['The shop cannot respond at the moment.'] });
+      if (state.isDown) return answer(500, { errors: ['The shop can’t respond at the moment.'] });
       if (method === 'POST') {
         const { sku } = JSON.parse(init.body as string) as { sku: string };
         if (state.isFull) return answer(409, { errors: ['Three at most.'], code: 'limit' });

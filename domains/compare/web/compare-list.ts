@@ -13,8 +13,8 @@ import {
 import { trayAfter, type TrayEvent } from '../rules/tray.ts';
 import { compareStore, STORAGE_KEY, type CompareControl, type CompareState } from './compare-store.ts';
 
-const NOT_ADDED = 'We could not add this product to compare. Please try again.';
-const NOT_REMOVED = 'We could not remove this product from compare. Please try again.';
+const NOT_ADDED = 'We couldn’t add this product to compare. Please try again.';
+const NOT_REMOVED = 'We couldn’t remove this product from compare. Please try again.';
 
 /** Changes run one after another. Otherwise, adding two products quickly could create two lists. */
 let queue: Promise<unknown> = Promise.resolve();

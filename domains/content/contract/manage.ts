@@ -14,11 +14,11 @@ export const MAX_DOCUMENT_LENGTH = 200_000;
 export const unknownDocument = faultSpec('unknown-content-document', 404, 'We couldn’t find that page.');
 export const unknownVersion = faultSpec('unknown-version', 404, 'That version no longer exists.');
 /** The errors of a document are the texts of this fault, each with its position. */
-export const invalidDocument = faultSpec('invalid-document', 400, 'The page has errors and was not saved.');
+export const invalidDocument = faultSpec('invalid-document', 400, 'The page has errors and wasn’t saved.');
 export const documentChanged = faultSpec(
   'document-changed',
   409,
-  'Somebody saved this page after you opened it. Copy your text, reload the page and enter your changes again.',
+  'Someone saved this page after you opened it. Copy your text, reload the page and enter your changes again.',
 );
 export const previewExpired = faultSpec(
   'preview-expired',

@@ -50,23 +50,23 @@ const visit = [
 ] as const;
 const redfern = {
   name: 'Redfern',
-  timesOn: (day: string) => (day === '2026-12-01' ? ['9:00 AM', '10:00 AM'] : []),
+  timesOn: (day: string) => (day === '2026-12-01' ? ['9am', '10am'] : []),
 };
 const visitErrors = (place: string, day: string, part: string) =>
   pageFormErrors(visit as never, { place, day, part }, [redfern]);
 
 it('a visit needs one of the chosen store’s times, other appointments one of the form’s', () => {
-  expect(visitErrors('Redfern', '2026-12-01', '10:00 AM')).toEqual({});
+  expect(visitErrors('Redfern', '2026-12-01', '10am')).toEqual({});
   expect(visitErrors('By video', '2026-12-01', 'Evening')).toEqual({});
   expect(visitErrors('Redfern', '2026-12-01', 'Evening')).toEqual({ part: 'Please choose your time of day' });
-  expect(visitErrors('By video', '2026-12-01', '10:00 AM')).toEqual({
+  expect(visitErrors('By video', '2026-12-01', '10am')).toEqual({
     part: 'Please choose your time of day',
   });
   expect(visitErrors('Elsewhere', '2026-12-01', 'Evening')).toEqual({ place: 'Please choose where' });
 });
 
 it('a day without times at the store is a fault of the day, not of the time', () => {
-  expect(visitErrors('Redfern', '2026-12-06', '10:00 AM')).toEqual({
+  expect(visitErrors('Redfern', '2026-12-06', '10am')).toEqual({
     day: 'Redfern has no times on this day. Please choose another day',
   });
   expect(visitErrors('Redfern', '', '')).toEqual({
@@ -81,7 +81,7 @@ it('lists the stores first, and the times of the chosen store on the day', () =>
   expect(offered({ place: 'Redfern', day: '2026-12-01' })).toEqual([
     ['Redfern', 'By video'],
     [],
-    ['9:00 AM', '10:00 AM'],
+    ['9am', '10am'],
   ]);
   expect(offered({ place: '', day: '2026-12-01' })[2]).toEqual(['Morning', 'Evening']);
   expect(offered({ place: 'Redfern' })[2]).toEqual([]);

@@ -15,9 +15,9 @@ const head = (title: string, description: string, rest = 'look: help\ngroup: Hel
 const DRAFTS: Readonly<Record<string, string>> = {
   's/terms': `${head('Terms of sale', 'The agreement between you and {{company}}.')}1. **Prices** include GST.
 2. **Orders** are accepted when we confirm them.
-3. **Delivery** is on the day that you choose at the checkout. [[What happens if you miss a day.]]
+3. **Delivery** is on the day you choose at checkout. [[What happens if you miss a day.]]
 4. **Ownership** passes to you when the goods are delivered and paid for.
-5. **Warranties** of the makers are in addition to your rights under consumer law, which nothing here takes away.
+5. **Manufacturers’ warranties** are on top of your rights under consumer law, which nothing here takes away.
 6. **Questions and complaints:** call [{{phone}}]({{phoneLink}}). [[Legal name, business number and address.]]
 `,
   's/privacy': `${head('Privacy', 'What we store about you, why, and how to have it removed.')}## What we store
@@ -26,7 +26,7 @@ Your name, address, phone and email with an order, because we deliver to you and
 
 ## Who receives it
 
-The people who deliver, install or service what you bought, and its maker if a warranty needs it. [[Anybody else.]]
+The people who deliver, install or service what you bought, and the manufacturer if a warranty needs it. [[Anyone else.]]
 
 ## How long
 
@@ -38,7 +38,7 @@ You can ask for a copy, a correction or removal at any time: call [{{phone}}]({{
 `,
   's/returns': `${head('Returns', 'If you change your mind, or something is wrong with what you bought.')}## Something is wrong with it
 
-Start a return in your account or call [{{phone}}]({{phoneLink}}). Consumer law gives you the right to a repair, a replacement or a refund if the goods are faulty, unsafe or not as described. That right does not end with the maker's warranty.
+Start a return in your account or call [{{phone}}]({{phoneLink}}). Consumer law gives you the right to a repair, a replacement or a refund if the goods are faulty, unsafe or not as described. That right doesn’t end with the manufacturer’s warranty.
 
 ## You changed your mind
 
@@ -46,19 +46,19 @@ Start a return in your account or call [{{phone}}]({{phoneLink}}). Consumer law 
 
 ## How you are refunded
 
-Refunds go back to the payment method that you used.
+We refund your original payment method.
 `,
-  's/delivery': `${head('Delivery', 'Delivery times and costs.')}Enter your postcode on any product page to see the first delivery day and its price. At the checkout you choose from all open days, each with its price.
+  's/delivery': `${head('Delivery', 'Delivery times and costs.')}Enter your postcode on any product page to see the first delivery day and its price. At checkout you choose from all open days, each with its price.
 
 [[What your drivers do at the door.]]
 `,
-  's/delivery-and-installation': `${head('Delivery and installation', 'You choose the day. What we do at your door, and what can be added.')}Enter your postcode on any product page to see the first delivery day and its price. At the checkout you choose from all open days, each with its price.
+  's/delivery-and-installation': `${head('Delivery and installation', 'You choose the day. What we do at your door, and what can be added.')}Enter your postcode on any product page to see the first delivery day and its price. At checkout you choose from all open days, each with its price.
 
 [[What your drivers do at the door, what they connect, and what needs a licensed trade.]]
 `,
   's/about-us': `${head('About us', 'Who {{company}} is.', 'look: article')}[[Who you are, what you sell, and where people find you.]]
 `,
-  'ask-an-expert': `${head('Contact us', 'Call us, or write to us. We reply by email.', 'look: landing\npageType: contactUs')}\`\`\`masthead
+  'ask-an-expert': `${head('Contact us', 'Call us, or write to us. We’ll reply by email.', 'look: landing\npageType: contactUs')}\`\`\`masthead
 {
   "heading": "Contact us",
   "text": "Call {{phone}}, or write below. [[When the phone is answered, and how soon you reply.]]",
@@ -71,7 +71,7 @@ Refunds go back to the payment method that you used.
 {
   "title": "Write to us",
   "submit": "Send",
-  "thanks": "Thank you. We reply by email.",
+  "thanks": "Thank you. We’ll reply by email.",
   "fields": [
     { "name": "name", "label": "Name", "kind": "text" },
     { "name": "email", "label": "Email", "kind": "email" },

@@ -86,7 +86,7 @@ export function CustomerPanel({ onClose }: { onClose: () => void }) {
       ) : customers === null ? (
         <Skeleton height={120} />
       ) : customers.length === 0 ? (
-        <EmptyState title="Nobody found">
+        <EmptyState title="No customers found">
           <p>Try their phone number or an order number.</p>
         </EmptyState>
       ) : (

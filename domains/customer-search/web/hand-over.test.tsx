@@ -17,7 +17,7 @@ beforeEach(() => {
     sent.push(JSON.parse(String(body)) as Record<string, unknown>);
     return status === 200
       ? Response.json({ success: true })
-      : Response.json({ code: 'no-such-hand-over', errors: ['This code is not valid.'] }, { status });
+      : Response.json({ code: 'no-such-hand-over', errors: ['This code isn’t valid.'] }, { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -29,7 +29,7 @@ async function offer(settings: Record<string, string>) {
       <HandOver />
     </ShopProvider>,
   );
-  await user.click(screen.getByRole('button', { name: 'Make a code' }));
+  await user.click(screen.getByRole('button', { name: 'Create code' }));
   await screen.findByText('ABCD EFGH');
   return user;
 }
@@ -70,5 +70,5 @@ it('rejects a phone number if SMS is off, and shows a failed request', async () 
   await user.clear(to);
   await user.type(to, 'sam@customers.example');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText('This code is not valid.')).toBeDefined();
+  expect(await screen.findByText('This code isn’t valid.')).toBeDefined();
 });

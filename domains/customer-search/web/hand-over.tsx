@@ -29,7 +29,7 @@ export function HandOver() {
   };
   return (
     <div className={styles.customer}>
-      <h3>Hand over this cart</h3>
+      <h3>Send cart to customer</h3>
       {offer ? (
         <div className={styles.offer}>
           <QrCode
@@ -46,9 +46,7 @@ export function HandOver() {
           <SendHandOver key={offer.code} {...offer} />
         </div>
       ) : (
-        <p className={styles.quiet}>
-          The cart moves to the customer’s own phone, with the prices that you set.
-        </p>
+        <p className={styles.quiet}>They’ll open it on their phone with your prices.</p>
       )}
       {error === '' ? null : (
         <Notice kind="error" live>
@@ -56,7 +54,7 @@ export function HandOver() {
         </Notice>
       )}
       <Button size="small" variant="ghost" icon="share" loading={isBusy} onClick={() => void make()}>
-        {offer ? 'Create a new code' : 'Make a code'}
+        {offer ? 'Create a new code' : 'Create code'}
       </Button>
     </div>
   );

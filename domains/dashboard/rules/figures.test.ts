@@ -164,7 +164,7 @@ describe('figures', () => {
         openCount: 0,
         due: 2,
       },
-      { key: '', name: 'Nobody yet', openValue: 100, winRate: null },
+      { key: '', name: 'No one yet', openValue: 100, winRate: null },
     ]);
   });
 });

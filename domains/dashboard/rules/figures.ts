@@ -139,7 +139,7 @@ export function sellersOf(
       const won = decided.filter(({ status }) => status === 'Won');
       return {
         key,
-        name: names.get(key) ?? (key === '' ? 'Nobody yet' : key),
+        name: names.get(key) ?? (key === '' ? 'No one yet' : key),
         openCount: countOf(open),
         openValue: dollarsOf(open),
         wonCount: countOf(won),

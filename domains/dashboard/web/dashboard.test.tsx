@@ -151,7 +151,7 @@ it('shows projects by the types of their columns (DASHBOARD-17), with figures ne
   expect(screen.getAllByText('20 Nov 2026')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Open Project 1' }).getAttribute('href')).toBe('/project/1');
   expect(await screen.findByText('$1.84m')).toBeDefined();
-  expect(screen.getByText('and $12k not quoted yet')).toBeDefined();
+  expect(screen.getByText('plus $12k not yet quoted')).toBeDefined();
   expect(screen.getByText('+ $12k not quoted')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call back' }).getAttribute('href')).toBe('/project/7');
 });
@@ -275,7 +275,7 @@ it('links a figure to its projects', async () => {
   );
   total = 0;
   await user.click(screen.getByRole('button', { name: 'Lin Tran' }));
-  await screen.findByText('Nothing fits');
+  await screen.findByText('No matches');
   expect(latest()).toMatchObject({ salespersonCode: 'LT' });
 });
 
@@ -344,7 +344,7 @@ it('lists every seller in its filters, also for users who see only their own fig
   await screen.findByRole('option', { name: 'Mara Cole' });
   const people = within(screen.getByLabelText('Salesperson'));
   expect(people.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Anybody',
+    'Anyone',
     'Lin Tran',
     'Mara Cole',
     'GONE',

@@ -57,7 +57,7 @@ const FIGURES: readonly {
   {
     name: 'margin',
     title: 'Margin this month',
-    hint: 'Of the orders won, at today’s cost',
+    hint: 'On won projects, at today’s cost',
     text: (value) => `${(value * 100).toFixed(1)}%`,
     change: (by) => signed(by, (value) => `${(value * 100).toFixed(1)} pts`),
     tone: 'won',
@@ -94,7 +94,7 @@ export function Figures({ figures, pipeline, scope }: Pick<Insights, 'figures' |
               </p>
               {hint ? <p className={styles.change}>{hint}</p> : null}
               {name === 'openValue' && unquoted > 0 ? (
-                <p className={styles.change}>and {roundDollars(unquoted)} not quoted yet</p>
+                <p className={styles.change}>plus {roundDollars(unquoted)} not yet quoted</p>
               ) : null}
               <Line months={months} tone={tone} />
             </li>

@@ -72,7 +72,7 @@ export function Filters({
         label="Salesperson"
         value={params.onlyMyProjects ? '' : params.salespersonCode}
         disabled={params.onlyMyProjects}
-        options={[{ value: '', label: 'Anybody' }, ...optionsOf(people, params.salespersonCode)]}
+        options={[{ value: '', label: 'Anyone' }, ...optionsOf(people, params.salespersonCode)]}
         onChange={({ target }) => onChange({ salespersonCode: target.value })}
       />
       <PeriodFields params={params} onChange={onChange} />

@@ -153,7 +153,7 @@ export function ProjectSearch({
             <Skeleton height={420} />
           </div>
         ) : total === 0 ? (
-          <EmptyState title="Nothing fits">
+          <EmptyState title="No matches">
             <p>Choose an earlier start date, or shorten your search text.</p>
           </EmptyState>
         ) : (

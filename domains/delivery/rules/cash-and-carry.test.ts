@@ -40,5 +40,5 @@ test('an unknown warehouse has no stock', () => {
 });
 
 test('lists each missing product', () => {
-  expect(notCarriedTexts(['Halden oven'], 'Redfern')).toEqual(['Halden oven is not in stock at Redfern.']);
+  expect(notCarriedTexts(['Halden oven'], 'Redfern')).toEqual(['Halden oven isn’t in stock at Redfern.']);
 });

@@ -64,5 +64,5 @@ function onShelf(stock: DeliveryLine['facts']['stock'], warehouse: string): numb
  * oven is not in stock at Redfern.`
  */
 export function notCarriedTexts(titles: readonly string[], storeName: string): string[] {
-  return titles.map((title) => `${title} is not in stock at ${storeName}.`);
+  return titles.map((title) => `${title} isn’t in stock at ${storeName}.`);
 }

@@ -25,12 +25,12 @@ test.each([
   ],
 ])('%s', (_name, days, end) => {
   expect(dayTakenText(SATURDAY, days)).toBe(
-    `Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose a different day. ${end}`,
+    `Delivery on Sat 28 Nov is no longer possible. You haven’t been charged. Please choose a different day. ${end}`,
   );
 });
 
 test('does not offer a past day as an alternative', () => {
   expect(dayTakenText(SATURDAY, open(null, null, 0))).toBe(
-    'Delivery on Sat 28 Nov is no longer possible. You have not been charged. Please choose a different day.',
+    'Delivery on Sat 28 Nov is no longer possible. You haven’t been charged. Please choose a different day.',
   );
 });

@@ -14,7 +14,7 @@ export function dayTakenText(taken: Day, days: readonly PricedDay[]): string {
   const next = (later.length > 0 ? later : open)
     .slice(0, OFFERED)
     .map(({ day, priceCents }) => `${formatDayShort(day)} (${formatCents(priceCents)})`);
-  const said = `Delivery on ${formatDayShort(taken)} is no longer possible. You have not been charged.`;
+  const said = `Delivery on ${formatDayShort(taken)} is no longer possible. You haven’t been charged.`;
   if (next.length === 0) return `${said} Please choose a different day.`;
   const list = next.length === 1 ? next[0]! : `${next.slice(0, -1).join(', ')} and ${next.at(-1)!}`;
   return `${said} Please choose a different day. The next ${next.length === 1 ? 'is' : 'are'} ${list}.`;

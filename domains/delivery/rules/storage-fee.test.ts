@@ -47,5 +47,5 @@ test('the text next to the checkbox matches the specification (STORAGEFEE-07, -0
   expect(STORAGE_FEE_LABEL).toBe(
     'I acknowledge that my delivery date selection will incur a daily fee of up to $4 per day.',
   );
-  expect(STORAGE_FEE_HINT).toBe('Storage is free for 60 days. The fee is not added to this order.');
+  expect(STORAGE_FEE_HINT).toBe('Storage is free for 60 days. The fee isn’t added to this order.');
 });

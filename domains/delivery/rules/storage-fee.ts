@@ -16,7 +16,7 @@ export const STORAGE_FEE_UNTICKED =
  * (STORAGEFEE-08).
  */
 export const STORAGE_FEE_LABEL = `I acknowledge that my delivery date selection will incur a daily fee of up to ${formatCents(DAILY_FEE_CAP)} per day.`;
-export const STORAGE_FEE_HINT = `Storage is free for ${FREE_STORAGE_DAYS} days. The fee is not added to this order.`;
+export const STORAGE_FEE_HINT = `Storage is free for ${FREE_STORAGE_DAYS} days. The fee isn’t added to this order.`;
 
 export interface StorageFeeQuestion {
   /** Whether the checkout option WarehouseStorageCharge is enabled. */

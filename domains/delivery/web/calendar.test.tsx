@@ -39,7 +39,7 @@ function Checkout({
           onSelect(chosen);
           setSelected(chosen);
         }}
-        note="We’ll email you the day before."
+        note="We’ll be in touch the day before."
       />
       <button type="button" onClick={() => setSelected(day('2027-01-05'))}>
         Elsewhere
@@ -92,7 +92,7 @@ describe('the delivery calendar', () => {
   it('shows the selected day and its cost (CALENDAR-07)', () => {
     render(<Checkout />);
     expect(screen.getByRole('status').textContent).toBe(
-      'Tuesday 24th Nov 2026We’ll email you the day before.FREE',
+      'Tuesday 24th Nov 2026We’ll be in touch the day before.FREE',
     );
     fireEvent.click(dayButton(/^Saturday 28/));
     expect(screen.getByRole('status').textContent).toContain('Saturday 28th Nov 2026');

@@ -4,11 +4,11 @@ import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { getTogether } from '../contract.ts';
 
 /**
- * The delivery text for several cart lines as one delivery to the shopper's location, and the location's
- * postcode.
+ * The delivery text for several cart lines as one delivery to the shopper's location, and the suburb of that
+ * location.
  */
 export interface Together {
-  postcode: string;
+  suburb: string;
   text: string;
 }
 
@@ -36,6 +36,6 @@ export function useTogether(lines: readonly { sku: string; quantity: number }[])
     };
   }, [requestKey]);
   return answer?.requestKey === requestKey && answer.text !== null && location
-    ? { postcode: location.postcode, text: answer.text }
+    ? { suburb: location.city, text: answer.text }
     : null;
 }

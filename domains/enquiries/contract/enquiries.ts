@@ -9,10 +9,10 @@ import { contactSource, CONTACT_SOURCES } from '#domains/content/contract/source
 /** The sources of a newsletter sign-up: the contact forms, and the newsletter switch in the account. */
 export const FORM_SOURCES = [...CONTACT_SOURCES, 'Account'] as const;
 
-export const noPriceMatch = faultSpec('no-price-match', 404, 'We do not match prices in this shop.');
+export const noPriceMatch = faultSpec('no-price-match', 404, 'We don’t match prices in this shop.');
 export const linkInvalid = faultSpec('link-invalid', 404, 'This link is no longer valid.');
 export const inStock = faultSpec('in-stock', 409, 'This product is in stock. You can order it now.');
-export const neverBack = faultSpec('never-back', 409, 'This product will not be back in stock.');
+export const neverBack = faultSpec('never-back', 409, 'This product won’t be back in stock.');
 
 /** Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). */
 export const joinKitchenClub = endpoint({

@@ -13,7 +13,7 @@ export const UNSUBSCRIBE_ROUTE = '/unsubscribe';
 export const confirmEmailFirst = faultSpec(
   'confirm-email-first',
   409,
-  'Please confirm your email address first. Until then, we do not know that it is yours.',
+  'Please confirm your email address first, so we know it’s yours.',
 );
 export const noSuchNews = faultSpec('no-such-news', 404, 'We couldn’t find that email subscription.');
 

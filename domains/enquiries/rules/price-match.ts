@@ -18,7 +18,7 @@ export interface PriceMatchForm {
 
 export const PRICE_MATCH_TEXT = {
   competitor: 'Please enter the name of the shop',
-  url: 'Please enter the web address of the offer, such as https://shop.example/offer',
+  url: 'Please enter a link to the offer, such as https://shop.example/offer',
   price: 'Please enter their price',
   /** The error text if the competitor's price is not lower than the shop's price. */
   notLower: 'Their price has to be lower than ours',

@@ -225,7 +225,7 @@ describe('the sign-up coupon', () => {
     expect(mails).toHaveLength(2);
     for (const { plain } of mails)
       expect(plain).toContain(
-        'Your code for $25 off an order from $500: NEWS25\nType it in the cart or at checkout. Once a customer.',
+        'Your code for $25 off an order from $500: NEWS25\nEnter it in your cart or at checkout. One use per customer.',
       );
   });
 

@@ -121,7 +121,7 @@ describe('price match (SETTINGS-21, CONTENT-02)', () => {
         fields: {
           price: 'Their price has to be lower than ours',
           email: 'Please enter a valid email',
-          url: 'Please enter the web address of the offer, such as https://shop.example/offer',
+          url: 'Please enter a link to the offer, such as https://shop.example/offer',
         },
       },
     });
@@ -149,7 +149,7 @@ describe('notify me (SETTINGS-18)', () => {
       body: { errors: ['This product is in stock. You can order it now.'] },
     });
     expect(await alerts.ask(visitor, { ...form, sku: 'OLD' })).toMatchObject({
-      body: { errors: ['This product will not be back in stock.'] },
+      body: { errors: ['This product won’t be back in stock.'] },
     });
     expect(await alerts.ask(visitor, { ...form, sku: 'NOBODY' })).toMatchObject({ status: 404 });
     expect(await rows()).toEqual([]);
@@ -188,7 +188,7 @@ describe('notify me (SETTINGS-18)', () => {
     await Promise.all([relay().runDue(), relay().runDue()]);
     const [mail, ...others] = await latestMail(database.db, 5);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'It is back in stock' });
+    expect(mail).toMatchObject({ recipient: 'ada@example.com', subject: 'It’s back in stock' });
     expect(mail?.plain).toContain('https://aol.example/p/product-gone');
     expect(mail?.plain).toMatch(/https:\/\/aol\.example\/notify-me\/[\w-]{24}/);
     expect(mail?.plain).toMatch(/\nUnsubscribe: https:\/\/aol\.example\/unsubscribe\/\S+$/);

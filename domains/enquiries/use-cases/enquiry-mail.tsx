@@ -139,8 +139,7 @@ export function matchForShopper(
       </p>
       <p style={text}>{promise}</p>
       <p style={small}>
-        You did not request this? Then someone mistyped their address, and you will get no more emails about
-        it.
+        Didn’t request this? Someone may have mistyped their address. You won’t get any more emails about it.
       </p>
     </>,
     [`You found ${match.title} for ${formatCents(match.theirs)}.`, match.productUrl, '', promise],
@@ -164,8 +163,7 @@ export function confirmNewsletterMail(
 ): MailText {
   const { companyName } = site.wording;
   const question = `Would you like news and offers from ${companyName} at this address?`;
-  const otherwise =
-    'If you did not sign up, ignore this email. You will not get any news unless you confirm.';
+  const otherwise = 'If you didn’t sign up, ignore this email. You won’t get any news unless you confirm.';
   return renderEnquiryMail(
     { site, origin },
     'Please confirm your newsletter sign-up',
@@ -192,8 +190,8 @@ export function newsletterMail(
 ): MailText {
   const { companyName } = site.wording;
   const codeText = coupon && `Your code for ${coupon.words}: ${coupon.code}`;
-  const how = coupon && ['Type it in the cart or at checkout.', coupon.terms].join(' ').trim();
-  const promise = `You will now get news and offers from ${companyName} at this address.`;
+  const how = coupon && ['Enter it in your cart or at checkout.', coupon.terms].join(' ').trim();
+  const promise = `You’ll now get news and offers from ${companyName} at this address.`;
   return renderEnquiryMail(
     { site, origin },
     coupon ? `Your code for ${coupon.words}` : 'You’re on the list',
@@ -225,7 +223,7 @@ export function stockBackMail(
   const price = product.price === null ? '' : ` for ${formatCents(product.price)}`;
   return renderEnquiryMail(
     { site, origin },
-    'It is back in stock',
+    'It’s back in stock',
     <>
       <p style={text}>
         <a href={product.productUrl} style={link}>
@@ -234,7 +232,7 @@ export function stockBackMail(
         is back in stock{price}.
       </p>
       <p style={text}>
-        We don’t reserve one for you, so order soon if you want it.{' '}
+        We can’t hold one for you, so order soon if you’re keen.{' '}
         <a href={product.productUrl} style={link}>
           See it now
         </a>
@@ -250,7 +248,7 @@ export function stockBackMail(
       `${product.title} is back in stock${price}.`,
       product.productUrl,
       '',
-      'We don’t reserve one for you, so order soon if you want it.',
+      'We can’t hold one for you, so order soon if you’re keen.',
       '',
       `You asked for one email about this product, and this is it. Delete my address: ${stopUrl}`,
       `Unsubscribe: ${unsubscribeUrl}`,

@@ -54,9 +54,9 @@ it('submits the form and says thanks (FORM-07: source Footer)', async () => {
 
 it('promises the sign-up offer and says where it is sent', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true }));
-  show({ words: 'free delivery of an order', terms: 'Once a customer.' });
+  show({ words: 'free delivery of an order', terms: 'One use per customer.' });
   expect(screen.getByRole('heading', { name: 'Free delivery of an order' })).toBeTruthy();
-  expect(screen.getByText('Once a customer. One a week.')).toBeTruthy();
+  expect(screen.getByText('One use per customer. One a week.')).toBeTruthy();
   fill(good);
   expect((await screen.findByRole('status')).textContent).toBe(
     'Thank you. Confirm your address with the link in our email, and we’ll send your code for free delivery of an order.',

@@ -43,14 +43,14 @@ export function NotifyModal({
       size={isExtended ? 'default' : 'small'}
       intro={
         isExtended
-          ? 'We’ll email you when it is back in stock, and call you if we can find one sooner.'
-          : 'We’ll email you once, when it is back in stock.'
+          ? 'We’ll email you when it’s back in stock, and call you if we can find one sooner.'
+          : 'We’ll email you once, when it’s back in stock.'
       }
       product={product.title}
       ask="Notify me"
       done={{
         title: 'We’ll let you know',
-        text: 'You’ll get one email when it is back in stock, and no others. A link in the email deletes your address.',
+        text: 'You’ll get one email when it’s back in stock, and no others. A link in the email deletes your address.',
       }}
     >
       <TextField

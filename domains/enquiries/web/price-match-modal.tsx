@@ -44,7 +44,7 @@ export function PriceMatchModal({
         <>
           Found a lower advertised price for a like-for-like product? We match it.{' '}
           <SiteLink to="/s/price-match" className="link" target="_blank">
-            What counts
+            How it works
           </SiteLink>
         </>
       }
@@ -54,7 +54,7 @@ export function PriceMatchModal({
           {product.price !== null && <b>{formatPrice(product.price)}</b>}
         </>
       }
-      ask="Request this price"
+      ask="Request price match"
       done={{
         title: 'We’ve received your request',
         text: 'We’ll check the offer and reply by email. We’ve sent you a copy.',
@@ -70,7 +70,7 @@ export function PriceMatchModal({
       />
       <TextField
         {...form.field('url')}
-        label="Web address of the offer"
+        label="Link to their price"
         type="url"
         maxLength={1000}
         autoComplete="off"

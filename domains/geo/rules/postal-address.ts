@@ -36,7 +36,7 @@ export const STORED_LAST_NAME_MAX = 29;
  */
 const INVISIBLE =
   /[\p{Cc}\p{Zl}\p{Zp}\u061c\u115f\u1160\u200e\u200f\u202a-\u202e\u2066-\u2069\u2800\u3164\uffa0\u{e0000}-\u{e007f}]/u;
-const INVISIBLE_TEXT = 'Please write it in one line, without invisible characters';
+const INVISIBLE_TEXT = 'Please use a single line, without hidden characters';
 
 export const SUBURB_NOT_CHOSEN = 'Please, select a suburb in the suggested list.';
 

@@ -5,23 +5,23 @@ export const codeInvalid = faultSpec(
   400,
   'That code is no longer valid. Please sign in again.',
 );
-export const sessionEnded = faultSpec('session-ended', 401, 'You are signed out. Please sign in again.');
+export const sessionEnded = faultSpec('session-ended', 401, 'You’re signed out. Please sign in again.');
 export const tokenInvalid = faultSpec(
   'token-invalid',
   400,
   'This link is no longer valid. Please request a new one.',
 );
-export const wrongCode = faultSpec('wrong-code', 400, 'That code is not right. Please try again.');
+export const wrongCode = faultSpec('wrong-code', 400, 'That code isn’t right. Please try again.');
 export const tryLater = faultSpec('try-later', 429, 'Too many attempts. Please wait a few minutes.');
 export const unknownClient = faultSpec('unknown-client', 400, 'Something has gone wrong, Please try again.');
-export const wrongPassword = faultSpec('wrong-password', 400, 'That is not your password.');
+export const wrongPassword = faultSpec('wrong-password', 400, 'That password isn’t right.');
 export const newEmailInvalid = faultSpec(
   'new-email-invalid',
   400,
   'This link is no longer valid, or belongs to another account. Please change your email address again.',
 );
 export const noSuchSession = faultSpec('no-such-session', 404, 'That session has already ended.');
-export const alreadyMember = faultSpec('already-member', 409, 'You are already a member here.');
+export const alreadyMember = faultSpec('already-member', 409, 'You’re already a member here.');
 /** The error if a customer with agreed prices joins the deals club. The club would change nothing for them. */
 export const hasOwnPriceList = faultSpec(
   'has-own-price-list',
@@ -34,7 +34,7 @@ export const unknownAccount = faultSpec('unknown-account', 404, 'We couldn’t f
 /** The error if staff would remove their own access or the access of the last administrator. */
 export const lastAdministrator = faultSpec('last-administrator', 409, 'Appoint another administrator first.');
 export const unknownPriceList = faultSpec('unknown-price-list', 400, 'We couldn’t find that price list.');
-export const notMember = faultSpec('not-member', 409, 'That person is not a member here yet.');
+export const notMember = faultSpec('not-member', 409, 'That person isn’t a member here yet.');
 /**
  * The error if staff change the price list of a buyer. A buyer has the membership of their company, so staff
  * must change the price list of the company's owner.
@@ -48,15 +48,15 @@ export const buysForCompany = faultSpec(
 export const ownMembership = faultSpec(
   'own-membership',
   409,
-  'Another administrator must approve or refuse your own membership.',
+  'Another administrator must approve or decline your own membership.',
 );
 export const alreadyDecided = faultSpec(
   'already-decided',
   409,
-  'This application has already been approved or refused.',
+  'This application has already been approved or declined.',
 );
 export const staffAlone = faultSpec('staff-alone', 409, 'Only staff sessions can be locked.');
-export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN is not right. Please try again.');
+export const wrongPin = faultSpec('wrong-pin', 400, 'That PIN isn’t right. Please try again.');
 /** The error if the user's last sign-in is too long ago to change sign-in methods. */
 export const signInAgain = faultSpec(
   'sign-in-again',
@@ -66,7 +66,7 @@ export const signInAgain = faultSpec(
 export const staffStay = faultSpec(
   'staff-stay',
   409,
-  'You are a staff member. You can delete your account after an administrator removes you from the staff.',
+  'You’re a staff member. You can delete your account after an administrator removes you from the staff.',
 );
 /**
  * The error if an unsettled obligation prevents the deletion of an account. The error text names the
@@ -77,17 +77,21 @@ export const accountOwes = faultSpec(
   409,
   'Please pay what your company owes before you delete your account.',
 );
-export const secondFactorOn = faultSpec('second-factor-on', 409, 'You already have a second factor.');
-export const secondFactorOff = faultSpec('second-factor-off', 409, 'Your account has no second factor.');
+export const secondFactorOn = faultSpec('second-factor-on', 409, 'Two-step verification is already on.');
+export const secondFactorOff = faultSpec(
+  'second-factor-off',
+  409,
+  'Your account doesn’t use two-step verification.',
+);
 export const secondFactorNeeded = faultSpec(
   'second-factor-needed',
   409,
-  'Staff sign in with a second factor, so it cannot be switched off.',
+  'Staff sign in with two-step verification, so it can’t be switched off.',
 );
 export const passkeyRefused = faultSpec(
   'passkey-refused',
   400,
-  'That passkey did not work here. Please try again, or sign in another way.',
+  'That passkey didn’t work here. Please try again, or sign in another way.',
 );
 export const noSuchPasskey = faultSpec(
   'no-such-passkey',
@@ -97,5 +101,5 @@ export const noSuchPasskey = faultSpec(
 export const noSuchProvider = faultSpec(
   'no-such-provider',
   404,
-  'That sign-in provider is not available here.',
+  'That sign-in provider isn’t available here.',
 );

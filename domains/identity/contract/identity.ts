@@ -73,15 +73,15 @@ export const loginForm = z
 
 /** The error texts on the callback page, by the value of `error` in its query. */
 export const LOGIN_ERRORS = {
-  'wrong-credentials': 'That email address and password do not match. Please try again.',
+  'wrong-credentials': 'That email address and password don’t match. Please try again.',
   'confirm-email':
     'Please confirm your email address first. Open the link in our email, or request a new one.',
   'try-later': 'Too many attempts. Please wait a few minutes, or sign in with a code that we email to you.',
   'provider-unverified':
-    'That account has no email address that its provider has confirmed, so we cannot match it to you. Please sign in another way.',
+    'That account has no email address that its provider has confirmed, so we can’t match it to you. Please sign in another way.',
   'provider-cancelled': 'The sign-in was cancelled. Please try again, or sign in another way.',
   'provider-unavailable':
-    'That sign-in is not working at the moment. Please try again, or sign in another way.',
+    'That sign-in isn’t working at the moment. Please try again, or sign in another way.',
   'provider-taken': 'That account is already linked to another user.',
   'passcode-lost': 'That code has expired or was wrong too often. Please sign in again to get a new one.',
   'not-started': 'We couldn’t complete your sign-in. Please try again.',

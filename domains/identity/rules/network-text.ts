@@ -4,7 +4,7 @@
  */
 export function networkText(ip: string, here: string): string {
   if (ip === '') return '';
-  if (ip === here) return 'Your current network';
+  if (ip === here) return 'This network';
   const v4 = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/.exec(ip);
   return `Network ${v4 ? `${v4[1]!}.…` : `${ip.split(':').slice(0, 2).join(':')}:…`}`;
 }

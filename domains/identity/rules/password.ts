@@ -37,10 +37,10 @@ const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
 
 /** The hint for a new password. */
-export const PASSWORD_HINT = `${PASSWORD_MIN} characters or more. Four unrelated words work well.`;
+export const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. Four random words work well.`;
 
 export const PASSWORD_TEXT = {
-  short: `Please choose a password of ${PASSWORD_MIN} characters or more. Four unrelated words work well.`,
+  short: `Please choose a password of at least ${PASSWORD_MIN} characters. Four random words work well.`,
   long: `Please choose a password of at most ${PASSWORD_MAX} characters.`,
   common: 'That password is one of the first that attackers try. Please choose a different one.',
   own: 'Please choose a password that does not contain your name or email address.',

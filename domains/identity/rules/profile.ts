@@ -12,8 +12,8 @@ export const PROFILE_TEXT = {
   firstName: 'Please enter your first name',
   lastName: 'Please enter your last name',
   long: `Please use at most ${NAME_MAX} characters`,
-  link: 'Please write it without a link or address',
-  invisible: 'Please write it in one line, without invisible characters',
+  link: 'Please leave out links and web addresses',
+  invisible: 'Please use a single line, without hidden characters',
   phone: 'Please enter a valid phone number',
   company: 'Please enter the name of your business',
 } as const;

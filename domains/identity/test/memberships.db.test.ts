@@ -214,14 +214,14 @@ describe('a price list', () => {
       [`price-list ${email} clubs --site aol`, 'Price list "clubs" not found; did you mean "club"?'],
       [`price-list ${email} clubs --site aol`, 'Known: retail, '],
       [`price-list nobody@people.example club --site aol`, 'We couldn’t find that person here.'],
-      [`price-list ${email} club --site aoc`, 'not a member here yet'],
+      [`price-list ${email} club --site aoc`, 'isn’t a member here yet'],
       [`remove ${email}`, 'There is no "remove'],
       [`sign-out nobody@people.example`, 'We couldn’t find that person here.'],
       [`sign-out ${email} club`, 'There is no "sign-out'],
       [`sign-out`, 'Enter an email address.'],
       [`reset-second-factor`, 'Enter an email address.'],
       [`reset-second-factor ${email}`, 'Choose the site'],
-      [`reset-second-factor ${email} --site aol`, 'Your account has no second factor.'],
+      [`reset-second-factor ${email} --site aol`, 'Your account doesn’t use two-step verification.'],
       [`reset-second-factor nobody@people.example --site aol`, 'We couldn’t find that person here.'],
     ] as const) {
       lines.length = 0;

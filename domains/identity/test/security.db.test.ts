@@ -288,7 +288,7 @@ describe('passkeys', () => {
     expect(await reset({})).toBe('second-factor');
     expect(await reset({ removeRecent: true })).toBe('done');
     const told = (await latestMail(shop.database.db, 1000)).find(({ recipient }) => recipient === email)!;
-    expect(told.plain).toContain('The second factor that was recently set up was also removed.');
+    expect(told.plain).toContain('Two-step verification that was recently set up was also turned off.');
     const left = await shop.database.db
       .selectFrom('credential')
       .innerJoin('account', 'account.id', 'credential.account_id')

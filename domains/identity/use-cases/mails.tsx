@@ -34,7 +34,7 @@ export const EMAILS = {
     subject: 'Please confirm your email address',
     paragraphs: [
       'An account was created with this address. If it was you, please confirm that the address is yours.',
-      'The link works for three days. If it was not you, you can ignore this email.',
+      'The link works for three days. If it wasn’t you, you can ignore this email.',
     ],
     press: { label: 'Confirm my address', path: withToken('/account/confirm-email', token) },
   }),
@@ -42,7 +42,7 @@ export const EMAILS = {
     subject: 'You already have an account',
     paragraphs: [
       'We received a request for an account with this address, but you already have one. It works in all our shops.',
-      'If it was you, sign in, or set a new password if you have forgotten yours. If it was not you, you can ignore this email.',
+      'If it was you, sign in, or set a new password if you have forgotten yours. If it wasn’t you, you can ignore this email.',
     ],
     press: { label: 'Sign in', path: '/account/login' },
   }),
@@ -51,7 +51,7 @@ export const EMAILS = {
     subject: 'Set a new password',
     paragraphs: [
       'We received a request for a new password for this address. The link works once, for an hour.',
-      'If it was not you, you can ignore this email. Your password has not changed.',
+      'If it wasn’t you, you can ignore this email. Your password hasn’t changed.',
     ],
     press: {
       label: 'Set a new password',
@@ -64,9 +64,9 @@ export const EMAILS = {
     paragraphs: [
       'The password of your account was changed. Every session with the old password has ended.',
       ...(others === '' ? [] : [others]),
-      'If it was not you, please set a new one now.',
+      'If it wasn’t you, please set a new one now.',
     ],
-    press: { label: 'I did not do this', path: '/account/reset-password' },
+    press: { label: 'I didn’t do this', path: '/account/reset-password' },
   }),
   /**
    * The email to an invited person who has chosen their first password. `passwordChanged` does not apply,
@@ -77,21 +77,21 @@ export const EMAILS = {
     paragraphs: [
       'A password was set with the link in your invitation. Sign in with it and this address.',
       ...(others === '' ? [] : [others]),
-      'If it was not you, please contact the person who invited you.',
+      'If it wasn’t you, please contact the person who invited you.',
     ],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
   /** `what`: a complete sentence from the shop's own texts. */
   signInChanged: (what: string): IdentityEmail => ({
     subject: 'How you sign in has changed',
-    paragraphs: [what, 'If it was not you, please set a new password now: that ends every session.'],
-    press: { label: 'I did not do this', path: '/account/reset-password' },
+    paragraphs: [what, 'If it wasn’t you, please set a new password now: that signs you out everywhere.'],
+    press: { label: 'I didn’t do this', path: '/account/reset-password' },
   }),
   mailCode: (code: string): IdentityEmail => ({
     subject: 'Your sign-in code',
     paragraphs: [
-      'Enter this code where you are signing in. It works for ten minutes.',
-      'Our staff never ask for it. If you are not signing in, you can ignore this email.',
+      'Enter this code where you’re signing in. It works for ten minutes.',
+      'Our staff never ask for it. If you’re not signing in, you can ignore this email.',
     ],
     code,
   }),
@@ -107,33 +107,33 @@ export const EMAILS = {
   newEmail: (token: string): IdentityEmail => ({
     subject: 'Please confirm your new email address',
     paragraphs: [
-      'This address was entered as the new email address of an account with us. If it was you, open the link in a browser where you are signed in. It works for a day. Until you confirm, the old address stays in use.',
-      'If it was not you, you can ignore this email. The link works only for the owner of that account.',
+      'This address was entered as the new email address of an account with us. If it was you, open the link in a browser where you’re signed in. It works for a day. Until you confirm, the old address stays in use.',
+      'If it wasn’t you, you can ignore this email. The link works only for the owner of that account.',
     ],
     press: { label: 'Use this address', path: withToken('/account/change-email', token) },
   }),
   emailChanging: (): IdentityEmail => ({
     subject: 'Your email address is about to change',
     paragraphs: [
-      'A new email address was entered in your account. It replaces this one once it is confirmed.',
-      'If it was not you, please set a new password now. That ends every session and cancels the change.',
+      'A new email address was entered in your account. It replaces this one once it’s confirmed.',
+      'If it wasn’t you, please set a new password now. That ends every session and cancels the change.',
     ],
-    press: { label: 'I did not do this', path: '/account/reset-password' },
+    press: { label: 'I didn’t do this', path: '/account/reset-password' },
   }),
   accountDeleted: (): IdentityEmail => ({
     subject: 'Your account is deleted',
     paragraphs: [
-      'Your account and its data are deleted, and you are signed out everywhere.',
+      'Your account and its data are deleted, and you’re signed out everywhere.',
       'Orders in progress arrive as planned. Use the links in their emails to see them. After that, we keep only the sales records that tax law requires, for seven years.',
-      'If it was not you, please call us.',
+      'If it wasn’t you, please call us.',
     ],
   }),
   emailChanged: (): IdentityEmail => ({
     subject: 'Your email address was changed',
-    paragraphs: ['The email address of your account has changed. If it was not you, please call us.'],
+    paragraphs: ['The email address of your account has changed. If it wasn’t you, please call us.'],
   }),
   staffInvitation: (token: string, email: string): IdentityEmail => ({
-    subject: 'You are invited to join the staff',
+    subject: 'You’re invited to join the staff',
     paragraphs: ['Choose a password to sign in with. The link works once, for a week.'],
     // Links to the password reset page, which displays different texts for a first password.
     press: {
@@ -142,7 +142,7 @@ export const EMAILS = {
     },
   }),
   staffNamed: (): IdentityEmail => ({
-    subject: 'You are now a staff member',
+    subject: 'You’re now a staff member',
     paragraphs: ['Sign in with your account as usual to see your staff tools.'],
     press: { label: 'Sign in', path: '/account/internal/login' },
   }),
@@ -154,9 +154,9 @@ export const EMAILS = {
   refused: (company: string, reason: string): IdentityEmail => ({
     subject: 'About your membership',
     paragraphs: [
-      `We cannot approve a membership for ${company} at the moment.`,
+      `We can’t approve a membership for ${company} at the moment.`,
       ...(reason === '' ? [] : [reason]),
-      'Please call us if you think that this is wrong.',
+      'Please call us if you think this is a mistake.',
     ],
   }),
 } as const;

@@ -79,7 +79,7 @@ export function notifyReset({
       ? 'You set up a new one at your next sign-in.'
       : 'Signing in no longer needs an authenticator code, until you set one up again.';
     const emailContent = EMAILS.signInChanged(
-      `We removed the second factor of your account because a request said that it was lost. ${now}`,
+      `We turned off two-step verification for your account after a report that it was lost. ${now}`,
     );
     await sendLetter(tx, emailContent, { site, origin: originOf(siteId), to: account.email, now: clock() });
   };

@@ -20,7 +20,7 @@ test('shows a user without permission the message of the response (ERROR-12)', (
 test('shows a response with a message beyond its status', () => {
   show(new CallError(403, { errors: ['Stop acting for the customer before you change this.'] }));
   expect(screen.getByText('Stop acting for the customer before you change this.')).toBeDefined();
-  expect(screen.getByText('Response from the shop: permission denied for the resource')).toBeDefined();
+  expect(screen.getByText('permission denied for the resource')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 

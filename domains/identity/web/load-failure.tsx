@@ -63,7 +63,7 @@ export function LoadFailure({
 
 /** Renders the generic text for users without permission (ERROR-12). It is displayed after a specific text. */
 function NotPermitted() {
-  return <p className="muted small">Response from the shop: {shopperText(403, [])}</p>;
+  return <p className="muted small">{shopperText(403, [])}</p>;
 }
 
 /** Returns the error text in the response, or the text for the response's status (ERROR-10, -12). */

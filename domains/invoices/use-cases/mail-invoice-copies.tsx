@@ -54,10 +54,10 @@ function invoiceCopyMail(
   { number, buyer }: { number: string; buyer: string },
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
-  const subject = `Invoice of your company's order ${number}`;
+  const subject = `Invoice for your company's order ${number}`;
   const paragraphs = [
     `${buyer} placed order ${number} for your company. The invoice is attached as a PDF.`,
-    'You get a copy of every invoice of your buyers. To stop these emails, untick the box under “Where invoices go” on your company page.',
+    'You get a copy of each of your buyers’ invoices. To stop these emails, untick the box under “Where invoices go” on your company page.',
   ];
   const orderUrl = `${origin}/account/orders/${number}`;
   const companyUrl = `${origin}/account/company`;

@@ -71,17 +71,17 @@ export const dayOver = faultSpec(
 export const moreByNow = faultSpec(
   'more-by-now',
   409,
-  'The quantity of this line has increased since you opened it. Check the new quantity, then approve or refuse the price again.',
+  'The quantity of this line has increased since you opened it. Check the new quantity, then approve or decline the price again.',
 );
 export const ownAsk = faultSpec(
   'own-ask',
   409,
-  'You requested this price yourself, so another manager must approve or refuse it.',
+  'You requested this price yourself, so another manager must approve or decline it.',
 );
 export const askDecided = faultSpec(
   'ask-decided',
   409,
-  'Another manager has already approved or refused this request.',
+  'Another manager has already approved or declined this request.',
 );
 export const askOver = faultSpec(
   'ask-over',
@@ -91,7 +91,7 @@ export const askOver = faultSpec(
 export const belowOwnFloor = faultSpec(
   'below-own-floor',
   409,
-  'That is below the lowest price that you can approve. A manager with a lower limit can approve it.',
+  'That’s below the lowest price that you can approve. A manager with a lower limit can approve it.',
 );
 export const lineBusy = faultSpec(
   'line-busy',

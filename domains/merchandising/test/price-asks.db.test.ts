@@ -342,7 +342,7 @@ describe('an approval', () => {
     expect(decided).toMatchObject({ status: 200, body: { state: 'approved', quantity: 3 } });
     const more = await put(4);
     expect(more.body.orderTotal).toBeCloseTo(3 * low() + price);
-    expect(more.body.messages[0]).toContain('applies to 3 units only');
+    expect(more.body.messages[0]).toContain('covers 3 units only');
     expect((await put(2)).body.orderTotal).toBeCloseTo(2 * low());
     expect((await give(null)).status).toBe(200);
     expect((await put(4)).status).toBe(200);

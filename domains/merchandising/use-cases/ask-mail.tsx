@@ -32,12 +32,12 @@ export function askMail(
     : [
         ask.state === 'approved'
           ? `${ask.deciderName} approved ${price} each, until ${formatDayLong(ask.until!)}. The line now has this price.`
-          : `${ask.deciderName} refused ${price} each.`,
+          : `${ask.deciderName} declined ${price} each.`,
         ...(ask.answer === '' ? [] : [ask.answer]),
       ];
   const link =
     origin + (isWaiting ? APPROVALS_ROUTE : ask.projectId === null ? '/cart' : `/project/${ask.projectId}`);
-  const label = isWaiting ? 'Approve or refuse it' : 'Open it';
+  const label = isWaiting ? 'Approve or decline it' : 'Open it';
   const html = renderMail(
     { site, origin },
     subject,

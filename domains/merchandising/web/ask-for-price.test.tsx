@@ -45,7 +45,7 @@ it('requests approval of the rejected price, and waits', async () => {
 it('shows a refusal with its reason, and can be requested again', async () => {
   asks = [ask({ state: 'refused', answer: 'Not below what it costs' })];
   shows(500);
-  expect(await screen.findByText('Mara Quill refused $500 each')).toBeTruthy();
+  expect(await screen.findByText('Mara Quill declined $500 each')).toBeTruthy();
   expect(screen.getByText('Not below what it costs')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy();
 });
@@ -62,7 +62,7 @@ it.each([
   ['not-lower', 'The public price is now at or below the requested price, so the line has the public price.'],
   [
     'too-late',
-    'No manager approved or refused the request in time. Ask again if the customer still wants the product.',
+    'No manager approved or declined the request in time. Ask again if the customer still wants the product.',
   ],
 ] as const)('says why a request ended without a decision: %s', async (endedBecause, text) => {
   asks = [ask({ state: 'expired', endedBecause })];

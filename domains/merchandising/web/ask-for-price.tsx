@@ -178,7 +178,7 @@ function AskState({ ask }: { ask: PriceAsk }) {
   if (ask.state === 'asked')
     return (
       <Notice live title="Waiting for a manager">
-        You requested {price}, for {pieces}. This message updates when a manager approves or refuses it.
+        You requested {price}, for {pieces}. This message updates when a manager approves or declines it.
       </Notice>
     );
   if (ask.state === 'approved')
@@ -191,7 +191,7 @@ function AskState({ ask }: { ask: PriceAsk }) {
     );
   if (ask.state === 'refused')
     return (
-      <Notice kind="warning" live title={`${ask.decidedBy} refused ${price}`}>
+      <Notice kind="warning" live title={`${ask.decidedBy} declined ${price}`}>
         {ask.answer === ''
           ? 'Request a different price, or sell at a price that you can set yourself.'
           : ask.answer}
@@ -212,7 +212,7 @@ const ENDED_TEXT: Record<EndReason, string> = {
   'not-for-sale': 'The product is no longer sold on this site. Offer a replacement.',
   'not-lower': 'The public price is now at or below the requested price, so the line has the public price.',
   'too-late':
-    'No manager approved or refused the request in time. Ask again if the customer still wants the product.',
+    'No manager approved or declined the request in time. Ask again if the customer still wants the product.',
   withdrawn: 'The request was withdrawn. Ask again if the customer still wants the product.',
 };
 

@@ -4,6 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { localTime } from '#foundation/browser/time/local-time.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { IconButton } from '#design/icon-button.tsx';
@@ -113,7 +114,7 @@ function AskCards({ asks, isWide = false }: { asks: readonly PriceAsk[]; isWide?
   );
 }
 
-const time = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const weekdayName = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
 
 /** Renders one price request with the figures that a manager needs for the decision. */
 function AskCard({ ask }: { ask: PriceAsk }) {
@@ -153,11 +154,11 @@ function AskCard({ ask }: { ask: PriceAsk }) {
       <AskDescription ask={ask} />
       <AskFigures ask={ask} />
       <p className={styles.reason}>
-        “{ask.reason}”{ask.until ? ` Wanted until ${formatDayShort(dayFromParts(ask.until))}.` : ''}
+        “{ask.reason}”{ask.until ? ` Requested until ${formatDayShort(dayFromParts(ask.until))}.` : ''}
       </p>
       {ask.isWithinFloor ? null : (
         <p className={styles.quiet}>
-          This price is below the lowest price that you can approve. You can refuse it, or leave it to a
+          This price is below the lowest price that you can approve. You can decline it, or leave it to a
           manager with a lower limit.
         </p>
       )}
@@ -191,7 +192,7 @@ function AskCard({ ask }: { ask: PriceAsk }) {
           disabled={isBusy !== null}
           onClick={() => void decide(false)}
         >
-          Refuse
+          Decline
         </Button>
       </div>
     </article>
@@ -211,7 +212,8 @@ function AskDescription({ ask }: { ask: PriceAsk }) {
           {customer === '' ? '' : ` for ${customer}`}
         </p>
         <p className={styles.quiet}>
-          {ask.requestedBy}, {time.format(new Date(ask.requestedAt))}
+          {ask.requestedBy}, {weekdayName.format(new Date(ask.requestedAt))}{' '}
+          {localTime(new Date(ask.requestedAt))}
           {project ? (
             <>
               {', '}
@@ -233,7 +235,7 @@ function AskFigures({ ask }: { ask: PriceAsk }) {
     <dl className={styles.figures}>
       <Figure label="RRP" value={formatPrice(ask.rrp)} />
       <Figure label="Sale price" value={formatPrice(ask.salePrice)} />
-      <Figure label="Asked price" value={formatPrice(ask.requestedPrice)} isRequested />
+      <Figure label="Requested price" value={formatPrice(ask.requestedPrice)} isRequested />
       {ask.cost === null ? null : (
         <Figure
           label="Margin"

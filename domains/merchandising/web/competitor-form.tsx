@@ -93,7 +93,7 @@ export function CompetitorForm({
       <FormButtons send="Save price" isSending={form.state === 'sending'} size="small" onCancel={onCancel}>
         {noted === null || noted.url === '' ? null : (
           <Button size="small" variant="ghost" loading={isForgetting} onClick={() => void forget(noted)}>
-            Forget it
+            Remove it
           </Button>
         )}
       </FormButtons>

@@ -30,7 +30,7 @@ export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: bool
           type="button"
           className={`link ${styles.inline}`}
           disabled={!mayNote || !found || written !== null}
-          title={mayNote ? undefined : 'Your role cannot add competitor pages.'}
+          title={mayNote ? undefined : 'Your role can’t add competitor pages.'}
           onClick={() => setWritten('new')}
         >
           Add URL
@@ -62,7 +62,7 @@ export function CompetitorSection({ sku, mayNote }: { sku: string; mayNote: bool
             <tr>
               <th scope="col">Seen at</th>
               <th scope="col">Price</th>
-              <th scope="col">To ours</th>
+              <th scope="col">vs ours</th>
             </tr>
           </thead>
           <tbody>

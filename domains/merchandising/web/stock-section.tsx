@@ -1,13 +1,12 @@
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayFromParts, formatDayShort } from '#foundation/pure/day.ts';
+import { localTime } from '#foundation/browser/time/local-time.ts';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { getStock, type StockPlace } from '../contract/merchandising.ts';
 import { Failed } from './failed.tsx';
 import styles from './product-panel.module.css';
-
-const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
 /** Renders a product's stock and incoming stock, by warehouse and store (API-59). */
 export function StockSection({ sku }: { sku: string }) {
@@ -26,7 +25,7 @@ export function StockSection({ sku }: { sku: string }) {
         <>
           <div className={styles.row}>
             <Tag kind={available > 0 ? 'success' : 'neutral'}>{available > 0 ? 'In stock' : 'No stock'}</Tag>
-            <span className={styles.when}>Updated {time.format(new Date(updatedAt))}</span>
+            <span className={styles.when}>Updated {localTime(new Date(updatedAt))}</span>
           </div>
           <Places label="Warehouse" places={warehouses} />
           {stores.length > 0 ? (

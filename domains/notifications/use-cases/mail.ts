@@ -156,7 +156,7 @@ const LEASE_SECONDS = 120;
 const MAX_PAUSE_SECONDS = 3600;
 const MAX_REJECTED_MESSAGES = 5;
 const NO_DOCUMENT_TEXT =
-  'We could not attach the document to this email. You can download it from your order, or reply and we will send it to you.';
+  'We couldn’t attach the document to this email. You can download it from your order, or reply and we’ll send it to you.';
 
 /**
  * Creates the delivery of the queued messages of one channel. Channels are delivered separately, so that no

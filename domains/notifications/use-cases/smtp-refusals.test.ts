@@ -50,9 +50,9 @@ async function thrownBy(answers: Record<string, string>): Promise<unknown> {
 }
 
 it.each([
-  ['RCPT', '550 5.1.1 <ada@people.example> no such user', 'mail: RCPT TO answered 550 5.1.1'],
-  ['RCPT', '553 mailbox name not allowed: ada@people.example', 'mail: RCPT TO answered 553'],
-  ['END', '554 5.6.0 refused', 'mail: DATA answered 554 5.6.0'],
+  ['RCPT', '550 5.1.1 <ada@people.example> no such user', 'email: RCPT TO answered 550 5.1.1'],
+  ['RCPT', '553 mailbox name not allowed: ada@people.example', 'email: RCPT TO answered 553'],
+  ['END', '554 5.6.0 refused', 'email: DATA answered 554 5.6.0'],
 ])(
   'a recipient or email that the server rejects permanently is not retried (%s %s)',
   async (command, answer, told) => {
@@ -64,11 +64,11 @@ it.each([
 );
 
 it.each([
-  ['RCPT', '450 4.2.0 <ada@people.example> try later', 'mail: RCPT TO answered 450 4.2.0'],
-  ['RCPT', '452 4.2.2 mailbox full', 'mail: RCPT TO answered 452 4.2.2'],
-  ['END', '451 4.3.0 later', 'mail: DATA answered 451 4.3.0'],
+  ['RCPT', '450 4.2.0 <ada@people.example> try later', 'email: RCPT TO answered 450 4.2.0'],
+  ['RCPT', '452 4.2.2 mailbox full', 'email: RCPT TO answered 452 4.2.2'],
+  ['END', '451 4.3.0 later', 'email: DATA answered 451 4.3.0'],
   // The server rejects the sender, so the shop's configuration is wrong and not the recipient's address.
-  ['MAIL', '550 5.7.1 sender not allowed', 'mail: MAIL FROM answered 550 5.7.1'],
+  ['MAIL', '550 5.7.1 sender not allowed', 'email: MAIL FROM answered 550 5.7.1'],
 ])('every other SMTP error is retried (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });
   expect(thrown).toBeInstanceOf(Error);

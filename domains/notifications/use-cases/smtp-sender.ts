@@ -54,10 +54,10 @@ interface SmtpError extends Error {
 function faultOf(error: SmtpError): Error {
   const { code, command = '', response = '', responseCode } = error;
   if (code === 'EENVELOPE' && /no recipients|invalid recipient/i.test(error.message))
-    return new MessageRejected('mail: invalid address');
+    return new MessageRejected('email: invalid address');
   if (responseCode === undefined) return error;
   const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const because = `mail: ${command.trim() || 'connection'} answered ${[responseCode, enhanced].filter(Boolean).join(' ')}`;
+  const because = `email: ${command.trim() || 'connection'} answered ${[responseCode, enhanced].filter(Boolean).join(' ')}`;
   const isForGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return isForGood && !command.startsWith('MAIL') ? new MessageRejected(because) : new Error(because);
 }

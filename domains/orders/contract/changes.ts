@@ -18,10 +18,10 @@ export const CANCEL_REASONS = [
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const CANCEL_REASON_LABEL: Readonly<Record<CancelReason, string>> = {
-  'changed-mind': 'I have changed my mind',
+  'changed-mind': 'I’ve changed my mind',
   'ordered-twice': 'I ordered it twice',
-  'wrong-product': 'It is not the right product',
-  'too-late': 'It arrives too late',
+  'wrong-product': 'It’s not the right product',
+  'too-late': 'It will arrive too late',
   cheaper: 'I found it for less',
   other: 'Another reason',
 };

@@ -217,7 +217,7 @@ export const noDeliveryDate = faultSpec(
 export const notDelivered = faultSpec(
   'delivery-unavailable',
   400,
-  'We cannot deliver to this address. Please enter a different one.',
+  'We can’t deliver to this address. Please enter a different one.',
 );
 /**
  * The error if a store does not have all cash and carry goods in stock, or if the user may not hand over

@@ -50,13 +50,13 @@ describe('back-ordered pieces of an order', () => {
   it('are described with the quantity per line', () => {
     expect(backOrderText({ quantity: 2, backOrdered: 0 }, true)).toBeNull();
     expect(backOrderText({ quantity: 1, backOrdered: 1 }, true)).toBe(
-      'On back order: our supplier sends it to us first, and your delivery day allows for that.',
+      'On back order. Your delivery day already allows for it.',
     );
     expect(backOrderText({ quantity: 2, backOrdered: 2 }, false)).toBe(
-      'On back order: our supplier sends them to us first.',
+      'On back order. We’re waiting on our supplier for them.',
     );
     expect(backOrderText({ quantity: 3, backOrdered: 1 }, false)).toBe(
-      '1 of 3 on back order: our supplier sends it to us first.',
+      '1 of 3 on back order. We’re waiting on our supplier for it.',
     );
   });
 });

@@ -46,7 +46,6 @@ export function backOrderText(
 ): string | null {
   if (backOrdered === 0) return null;
   const what = backOrdered < quantity ? `${backOrdered} of ${quantity} on back order` : 'On back order';
-  const supplierNote =
-    backOrdered === 1 ? 'our supplier sends it to us first' : 'our supplier sends them to us first';
-  return `${what}: ${supplierNote}${hasDay ? ', and your delivery day allows for that' : ''}.`;
+  const supplierNote = `We’re waiting on our supplier for ${backOrdered === 1 ? 'it' : 'them'}.`;
+  return `${what}. ${hasDay ? 'Your delivery day already allows for it.' : supplierNote}`;
 }

@@ -113,29 +113,29 @@ export const TROUBLE_TEXT: Readonly<Record<PaymentIncident, { title: string; adv
   'capture-failed': {
     title: 'A payment was approved, but its capture failed',
     advice:
-      'The order is confirmed, but the money has not arrived. Ask the customer to pay before you send the goods.',
+      'The order is confirmed, but the money hasn’t arrived. Ask the customer to pay before you send the goods.',
   },
   'refund-failed': {
     title: 'A refund failed',
-    advice: 'The customer has not received the money. Refund it again, or pay it back in another way.',
+    advice: 'The customer hasn’t received the money. Refund it again, or pay it back in another way.',
   },
   'refund-unconfirmed': {
-    title: 'A refund is not confirmed',
+    title: 'A refund isn’t confirmed',
     advice:
-      'The refund was requested days ago. The provider has not reported a result, and the shop no longer checks. Find the refund in the provider’s dashboard. Then record its result, either in the order under Refunds or with npm run orders -- end-refund. You can then refund again any amount that the customer did not receive.',
+      'The refund was requested days ago. The provider hasn’t reported a result, and the shop no longer checks. Find the refund in the provider’s dashboard. Then record its result, either in the order under Refunds or with npm run orders -- end-refund. You can then refund again any amount that the customer didn’t receive.',
   },
   'refund-other-currency': {
     title: 'A refund was reported in a different currency',
     advice:
-      'The shop did not record the refund. Check the refunded amount in the provider’s dashboard, and refund the difference here.',
+      'The shop didn’t record the refund. Check the refunded amount in the provider’s dashboard, and refund the difference here.',
   },
   'refund-beyond-payment': {
     title: 'A refund was reported for more than was paid',
     advice:
-      'The shop did not record the refund. Check it in the provider’s dashboard, because it may belong to a different payment.',
+      'The shop didn’t record the refund. Check it in the provider’s dashboard, because it may belong to a different payment.',
   },
   'void-failed': {
-    title: 'An unwanted payment could not be voided',
+    title: 'An unwanted payment couldn’t be voided',
     advice: 'Check in the provider’s dashboard whether the payment is still open, and refund it there.',
   },
   disputed: {

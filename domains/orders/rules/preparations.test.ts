@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { preparations } from './preparations.ts';
 
-const PATH =
-  'Clear a path from the door to where your goods will go. Allow for the extra width of the packaging.';
+const PATH = 'Clear a path from the door. In its box it’s wider than the listed size.';
 const DOORWAY = 'Measure the doorway and every turn on the way, including stairs.';
 
 it.each([
@@ -17,11 +16,11 @@ it.each([
   ],
   [
     { isByMakers: false, hasFineRooms: true, goods: ['Halden 640L French Door Fridge'], services: [] },
-    [PATH, DOORWAY, 'Roll up any rug, and clear the space where your goods will go.'],
+    [PATH, DOORWAY, 'Roll up any rugs, and clear the space where your goods will go.'],
   ],
   [
     { isByMakers: false, hasFineRooms: false, goods: ['Halden 640L French Door Fridge'], services: [] },
-    [PATH, 'Make sure that you know where the power point is.'],
+    [PATH, 'Check there’s a power point within reach.'],
   ],
   [
     {
@@ -30,7 +29,7 @@ it.each([
       goods: ['Brightwater 9kg Front Load Washer, Steam'],
       services: [],
     },
-    [PATH, 'Make sure that you know where the water tap and the power point are.'],
+    [PATH, 'Check there’s a water tap and a power point within reach.'],
   ],
   [
     {
@@ -39,7 +38,7 @@ it.each([
       goods: ['Halden 640L French Door Fridge'],
       services: ['Water line for the fridge'],
     },
-    [PATH, 'Make sure that you know where the water tap and the power point are.'],
+    [PATH, 'Check there’s a water tap and a power point within reach.'],
   ],
   [
     {
@@ -50,8 +49,8 @@ it.each([
     },
     [
       PATH,
-      'Make sure that you know where the power point is.',
-      'Empty the appliance that we will take away. If it is a fridge, switch it off the night before.',
+      'Check there’s a power point within reach.',
+      'Empty the appliance we’re taking away. If it’s a fridge, switch it off the night before.',
     ],
   ],
 ])('the order %j has the preparations %j', (order, told) => {
@@ -67,7 +66,5 @@ it.each([
   'Double dishdrawers',
 ])('one product that needs a water tap is enough: %s', (title) => {
   const asked = { isByMakers: false, hasFineRooms: false, goods: ['Halden Kettle', title], services: [] };
-  expect(preparations(asked)).toContain(
-    'Make sure that you know where the water tap and the power point are.',
-  );
+  expect(preparations(asked)).toContain('Check there’s a water tap and a power point within reach.');
 });

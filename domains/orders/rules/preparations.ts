@@ -21,21 +21,20 @@ export function preparations({
   goods: readonly string[];
   services: readonly string[];
 }): string[] {
-  const path =
-    'Clear a path from the door to where your goods will go. Allow for the extra width of the packaging.';
+  const path = 'Clear a path from the door. In its box it’s wider than the listed size.';
   const doorway = 'Measure the doorway and every turn on the way, including stairs.';
   if (isByMakers) return [path, doorway];
   return [
     path,
     ...(hasFineRooms
-      ? [doorway, 'Roll up any rug, and clear the space where your goods will go.']
+      ? [doorway, 'Roll up any rugs, and clear the space where your goods will go.']
       : [
           services.some((title) => WATER.test(title)) || goods.some((title) => ON_A_TAP.test(title))
-            ? 'Make sure that you know where the water tap and the power point are.'
-            : 'Make sure that you know where the power point is.',
+            ? 'Check there’s a water tap and a power point within reach.'
+            : 'Check there’s a power point within reach.',
         ]),
     ...(takesOldAway(services)
-      ? ['Empty the appliance that we will take away. If it is a fridge, switch it off the night before.']
+      ? ['Empty the appliance we’re taking away. If it’s a fridge, switch it off the night before.']
       : []),
   ];
 }

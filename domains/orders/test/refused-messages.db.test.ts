@@ -75,7 +75,7 @@ test('an undeliverable message about an order is reported to the shop, its sende
     .orderBy('subject')
     .execute();
   expect(toShop).toEqual([
-    { subject: expect.stringContaining('A text message about order W1 did not reach the customer') },
-    { subject: expect.stringContaining('An email about order W1 did not reach the customer') },
+    { subject: expect.stringContaining('A text message about order W1 didn’t reach the customer') },
+    { subject: expect.stringContaining('An email about order W1 didn’t reach the customer') },
   ]);
 });

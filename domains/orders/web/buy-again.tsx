@@ -22,7 +22,7 @@ export function BuyAgain({ lines }: { lines: Confirmation['lines'] }) {
     const unavailable = lines.filter((line) => !sold.includes(line)).map(({ title }) => title);
     if (unavailable.length > 0)
       showMessage(
-        `We could not add ${unavailable.join(', ')} to your cart, because we no longer sell ${unavailable.length > 1 ? 'them' : 'it'}.`,
+        `We couldn’t add ${unavailable.join(', ')} to your cart, because we no longer sell ${unavailable.length > 1 ? 'them' : 'it'}.`,
         {
           kind: 'info',
           isPersistent: true,

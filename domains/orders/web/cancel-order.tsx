@@ -73,8 +73,8 @@ export function CancelOrder({
       >
         <div className="stack">
           <p className="muted">
-            Nothing has been sent yet. We will refund your payment to your payment method. Banks take up to
-            five working days to show it.
+            Nothing has been sent yet. We’ll refund your payment to your payment method. Banks take up to five
+            working days to show it.
           </p>
           <SelectField
             label="Why are you cancelling?"

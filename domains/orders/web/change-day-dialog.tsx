@@ -116,5 +116,5 @@ function costWords(difference: Cents): string {
   if (difference === 0) return 'Delivery on that day costs the same.';
   return difference > 0
     ? `This day costs ${formatCents(difference)} more. You pay the difference before the delivery.`
-    : `This day costs ${formatCents(cents(0 - difference))} less. We will refund the difference to your payment method.`;
+    : `This day costs ${formatCents(cents(0 - difference))} less. We’ll refund the difference to your payment method.`;
 }

@@ -49,7 +49,7 @@ it('moves an order to another day and shows the price difference', async () => {
   });
   await choose(4);
   expect(
-    await screen.findByText('This day costs $49 less. We will refund the difference to your payment method.'),
+    await screen.findByText('This day costs $49 less. We’ll refund the difference to your payment method.'),
   ).toBeTruthy();
   await choose(3);
   expect(

@@ -87,7 +87,7 @@ export function EndRefund({
       >
         <div className="stack">
           <p className="muted">
-            The provider has not reported a result, and the shop no longer checks. First check the refund in
+            The provider hasn’t reported a result, and the shop no longer checks. First check the refund in
             the provider’s dashboard. You can’t undo what you save here.
           </p>
           <SelectField

@@ -1,4 +1,4 @@
-import { dayFromParts, formatDayOrdinal } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { isOutside } from '#domains/promotions/rules/panel.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
@@ -22,7 +22,7 @@ export function OrderRewards({ order: { rewards } }: { order: Pick<Confirmation,
               <b>{label === '' ? title : label}</b>
               {label === '' ? null : <span>{title}</span>}
               {claimUntil ? (
-                <span className="muted">Claim by {formatDayOrdinal(dayFromParts(claimUntil))}</span>
+                <span className="muted">Claim by {formatDayOfYear(dayFromParts(claimUntil))}</span>
               ) : null}
               <span>
                 <SiteLink

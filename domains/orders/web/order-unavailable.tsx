@@ -19,7 +19,7 @@ export function UnknownOrder({ cartId }: { cartId: string }) {
         <SiteLink to="/account/orders" className="link">
           your orders
         </SiteLink>{' '}
-        when you are signed in. Everywhere else, use the link in our email.
+        when you’re signed in. Everywhere else, use the link in our email.
       </p>
     </NotOpened>
   );
@@ -30,8 +30,8 @@ export function ExpiredLink({ cartId }: { cartId: string }) {
   return (
     <NotOpened title="This link has expired" icon="clock" cartId={cartId}>
       <p>
-        Links in our emails show an order for 30 days, so that nobody who finds an old email can open it. Your
-        order itself is not affected. We can send you a new link.
+        Links in our emails show an order for 30 days, so that no one who finds an old email can open it. Your
+        order itself isn’t affected. We can send you a new link.
       </p>
     </NotOpened>
   );

@@ -1,4 +1,4 @@
-import { dayFromParts, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
@@ -68,7 +68,7 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
 
 /** Returns the text for a delivery day: the exact day for the shop's trucks, "around" the day for suppliers. */
 function dayWords(day: Day, isByMakers: boolean): string {
-  return isByMakers ? `around ${formatDayOrdinal(day)}` : formatDayLong(day);
+  return isByMakers ? `around ${formatDayLong(day)}` : formatDayLong(day);
 }
 
 /** Returns the date on which an order was placed, such as "23 November 2026", in the given time zone. */

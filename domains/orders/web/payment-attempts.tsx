@@ -7,7 +7,7 @@ import { placedDay } from './own-order-card.tsx';
 const STATE: Readonly<Record<AttemptView['state'], { label: string; kind: TagKind }>> = {
   waiting: { label: 'Waiting', kind: 'info' },
   paid: { label: 'Paid', kind: 'success' },
-  refused: { label: 'Refused', kind: 'warning' },
+  refused: { label: 'Declined', kind: 'warning' },
   ended: { label: 'Not paid', kind: 'neutral' },
 };
 

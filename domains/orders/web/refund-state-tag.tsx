@@ -1,3 +1,4 @@
+import { localTime } from '#foundation/browser/time/local-time.ts';
 import { Tag, type TagKind } from '#design/tag.tsx';
 import type { RefundSummary } from '../contract/refunds.ts';
 
@@ -22,7 +23,7 @@ export function RefundStateTag({
   if (isUntold) return <Tag kind="warning">Not confirmed</Tag>;
   return (
     <Tag kind={KIND[state]}>
-      {waitsUntil === null ? REFUND_LABEL[state] : `Waits until ${waitDay(waitsUntil)}`}
+      {waitsUntil === null ? REFUND_LABEL[state] : `Waiting until ${waitDay(waitsUntil)}`}
     </Tag>
   );
 }
@@ -33,10 +34,6 @@ export function RefundWait({ waitsUntil }: Pick<RefundSummary, 'waitsUntil'>) {
 }
 
 function waitDay(instant: string): string {
-  return new Date(instant).toLocaleString('en-AU', {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const at = new Date(instant);
+  return `${at.toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })}, ${localTime(at)}`;
 }

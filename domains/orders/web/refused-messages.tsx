@@ -36,12 +36,12 @@ export function RefusedMessages({ number, sells, sent }: { number: string; sells
   }, [number, sells, sent]);
   if (messages.length === 0) return null;
   return (
-    <Notice kind="error" title="These messages did not reach the customer" live>
+    <Notice kind="error" title="These messages didn’t reach the customer" live>
       <ul>
         {messages.map(({ by, subject, at }) => (
           <li key={at}>
             {by === 'text'
-              ? 'A text message: the number does not accept texts'
+              ? 'A text message: the number doesn’t accept texts'
               : `The email “${subject}”: the address was rejected`}
             {`, ${momentText(at)}`}
           </li>

@@ -23,7 +23,7 @@ const hintOf = (mobile: string, phone: string): string | undefined =>
     ? undefined
     : mobile === phone
       ? 'This is the number on the order.'
-      : 'This is not the number on the order.';
+      : 'This isn’t the number on the order.';
 
 const FAILED = 'We couldn’t send it. Please try again.';
 

@@ -12,12 +12,12 @@ import { PAYMENT_METHOD_TEXT } from './payments.ts';
 export const noSheet = faultSpec(
   'no-sheet',
   404,
-  'This payment method is not available here. Please choose a different one.',
+  'This payment method isn’t available here. Please choose a different one.',
 );
 export const sheetSilent = faultSpec(
   'sheet-silent',
   503,
-  'This payment method is not responding. Please choose a different one.',
+  'This payment method isn’t responding. Please choose a different one.',
 );
 
 export const sheetFacts = z

@@ -42,7 +42,7 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
     atTheDoor: true,
     button: () => 'Place order',
     Panel: ({ payCents }) => (
-      <PanelNote>Have {formatCents(payCents)} in cash ready: you pay our driver at the door.</PanelNote>
+      <PanelNote>Have {formatCents(payCents)} in cash ready to pay our driver at the door.</PanelNote>
     ),
   },
   {

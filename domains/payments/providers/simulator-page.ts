@@ -63,7 +63,7 @@ footer { padding: 14px 24px; border-top: 1px solid var(--line); color: var(--mut
 <main>
 <header><strong>${escapeHtml(provider)}</strong><span>Simulated</span></header>
 ${body}
-<footer>This stands in for ${escapeHtml(provider)}. No money moves.</footer>
+<footer>This page simulates ${escapeHtml(provider)}. No money moves.</footer>
 </main>
 </body>
 </html>`;

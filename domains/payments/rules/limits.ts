@@ -10,18 +10,22 @@ export interface Limits {
   max: number | null;
 }
 
+/** A minimum in dollars up to which no order fails. Texts do not mention it. */
+const SMALLEST = 1;
+
 /** Whether an amount in dollars is within the limits. */
 export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
   return dollars >= min && (max === null || dollars <= max);
 }
 
 /**
- * Returns the text for an amount outside a method's limits, such as "Humm is available for orders from $80
- * to $30,000."
+ * Returns the text for an amount outside a method's limits, such as "Humm is available on orders from $80 to
+ * $30,000." A minimum of at most a dollar is left out."
  */
 export function limitsText(label: string, { min, max }: Limits): string {
-  const from = `from ${formatPrice(min, { zero: '$0' })}`;
-  return max === null
-    ? `${label} is available for orders ${from}.`
-    : `${label} is available for orders ${from} to ${formatPrice(max)}.`;
+  const from = formatPrice(min, { zero: '$0' });
+  if (max === null) return `${label} is available on orders from ${from}.`;
+  return min <= SMALLEST
+    ? `${label} is available on orders up to ${formatPrice(max)}.`
+    : `${label} is available on orders from ${from} to ${formatPrice(max)}.`;
 }

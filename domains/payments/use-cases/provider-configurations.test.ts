@@ -81,9 +81,9 @@ describe('limits of a method', () => {
 
   it('are stated in dollars', () => {
     expect(limitsText('Humm', { min: 80, max: 30_000 })).toBe(
-      'Humm is available for orders from $80 to $30,000.',
+      'Humm is available on orders from $80 to $30,000.',
     );
-    expect(limitsText('PayPal', { min: 0, max: null })).toBe('PayPal is available for orders from $0.');
+    expect(limitsText('PayPal', { min: 0, max: null })).toBe('PayPal is available on orders from $0.');
   });
 
   it('cash on delivery requires our own drivers', () => {

@@ -54,7 +54,7 @@ it('lists files with what they belong to, uploads one as a form, and deletes one
   await person.click(files.getByRole('button', { name: 'Delete Joinery.pdf' }));
   expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
   await person.click(files.getByRole('button', { name: 'Delete' }));
-  await files.findByText('Plans, drawings and photographs, up to 15 MB each.');
+  await files.findByText('Plans, drawings and photos, up to 15 MB each.');
   expect(sent.find(({ method }) => method === 'DELETE')!.query.get('attachmentId')).toBe('6');
 });
 

@@ -70,7 +70,7 @@ function Files({ place }: { place: FilePlace }) {
   return (
     <>
       {visible.length === 0 ? (
-        <p className={work.quiet}>Plans, drawings and photographs, up to 15 MB each.</p>
+        <p className={work.quiet}>Plans, drawings and photos, up to 15 MB each.</p>
       ) : (
         <ul className={styles.files}>
           {visible.map((file) => (

@@ -38,19 +38,19 @@ export const projectFull = faultSpec(
 export const productsRejected = faultSpec(
   'products-rejected',
   400,
-  'Some of these products cannot be added, so nothing was added. Please correct the list and try again.',
+  'Some of these products can’t be added, so nothing was added. Please correct the list and try again.',
 );
 export const optionNotOffered = faultSpec(
   'option-not-offered',
   400,
-  'That option is not offered with this product. Please choose again.',
+  'That option isn’t offered with this product. Please choose again.',
 );
 /** The error for a price override without a reason. The cart also requires a reason (`overridePrice`). */
 export const priceNeedsReason = faultSpec('price-needs-reason', 400, 'Please say why, in a few words.');
 export const alreadyOrdered = faultSpec(
   'already-ordered',
   409,
-  'This product has already been ordered, so you cannot change it or remove it from the project.',
+  'This product has already been ordered, so you can’t change it or remove it from the project.',
 );
 export const nothingChosen = faultSpec('nothing-chosen', 400, 'Please choose a product first.');
 export const nothingForSale = faultSpec(
@@ -67,6 +67,6 @@ export const lockExpired = faultSpec('lock-expired', 400, 'Please choose today o
 export const noSuchPlace = faultSpec(
   'no-such-place',
   400,
-  'That store or salesperson is not on the list. Please choose again.',
+  'That store or salesperson isn’t on the list. Please choose again.',
 );
 export const notShared = faultSpec('project-not-shared', 404, 'This project is no longer shared.');

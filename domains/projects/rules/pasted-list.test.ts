@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each([
-  ['HAL-640 100', 'Line 1, HAL-640: Quantity cannot be more than 99.'],
+  ['HAL-640 100', 'Line 1, HAL-640: Quantity can’t be more than 99.'],
   ['HAL-640\t0', 'Line 1, HAL-640: Quantity must be at least 1.'],
   ['HAL-640 -3', 'Line 1, HAL-640: Quantity must be at least 1.'],
   ['HAL-640; 1,5', 'Line 1, HAL-640: Quantity must be a whole number.'],
@@ -36,9 +36,9 @@ it.each([
     'HAL-640 60\nHAL-640 60',
     'Line 2, HAL-640: together with the lines above, the quantity is 120; the maximum is 99.',
   ],
-  ['A big fridge please', 'Line 1: “A big fridge please” is not a SKU followed by a quantity.'],
-  ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” is not a SKU followed by a quantity.'],
-  ['HAL-640\t１００', 'Line 1, HAL-640: Quantity cannot be more than 99.'],
+  ['A big fridge please', 'Line 1: “A big fridge please” isn’t a SKU followed by a quantity.'],
+  ['HAL-640\t2\tWhite', 'Line 1: “HAL-640\t2\tWhite” isn’t a SKU followed by a quantity.'],
+  ['HAL-640\t１００', 'Line 1, HAL-640: Quantity can’t be more than 99.'],
 ])('%j is rejected with its line number', (text, fault) => {
   expect(read(text).faults).toEqual([fault]);
 });

@@ -48,7 +48,7 @@ export function parsePastedList(text: string, max: number): PastedList {
     const number = typed === undefined ? '1' : PIECES.exec(plainInput(typed))?.[1];
     const at = `Line ${index + 1}`;
     if (rest.length > 0 || number === undefined || /\s/.test(sku)) {
-      faults.push(`${at}: “${line.trim().slice(0, 60)}” is not a SKU followed by a quantity.`);
+      faults.push(`${at}: “${line.trim().slice(0, 60)}” isn’t a SKU followed by a quantity.`);
       continue;
     }
     const quantity = parseQuantity(number, { min: 1, max });

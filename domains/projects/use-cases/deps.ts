@@ -171,7 +171,7 @@ export async function getActor(
   const accountId = user.accountId!;
   const contact = await deps.contactOf(accountId);
   const name = contact ? `${contact.firstName} ${contact.lastName}`.trim() : '';
-  return { kind: user.kind, accountId, name: name === '' ? 'Somebody' : name };
+  return { kind: user.kind, accountId, name: name === '' ? 'Someone' : name };
 }
 
 /** Whether a project's price lock applies on the current day in the site's time zone. */

@@ -47,8 +47,8 @@ function ConflictDialog({ conflict: { differs, mine, settle } }: { conflict: Con
       }
     >
       <p>
-        Your changes are not saved yet. Please choose which version to keep. Your other changes, and theirs,
-        are not affected.
+        Your changes aren’t saved yet. Please choose which version to keep. Your other changes, and theirs,
+        aren’t affected.
       </p>
       <div className={work.more}>
         {differs.map(({ field, theirs, user, at }) => {

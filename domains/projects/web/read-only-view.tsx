@@ -28,7 +28,7 @@ export function ReadOnlyView({ project }: { project: SharedProject }) {
       </header>
       {rooms.length === 0 ? (
         <EmptyState title="This project has no products yet">
-          <p>Products will appear here when they are added.</p>
+          <p>Products will appear here when they’re added.</p>
         </EmptyState>
       ) : (
         <div className={withPrices ? styles.columns : styles.rooms}>

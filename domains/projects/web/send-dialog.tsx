@@ -50,13 +50,13 @@ export function SendDialog({
       }
     >
       <p>
-        We will email it to <b>{recipient}</b>.
+        We’ll email it to <b>{recipient}</b>.
       </p>
       {note ? <p>{note}</p> : null}
       {wrong.length > 0 ? (
         <>
           <p>
-            The customer could accept these products but would not receive them. To replace them, save a new
+            The customer could accept these products but wouldn’t receive them. To replace them, save a new
             version of the quote:
           </p>
           <ul className={work.reasons}>

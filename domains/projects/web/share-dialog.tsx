@@ -72,7 +72,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className={work.stack}>
-        <RadioGroup legend="Who may see it?">
+        <RadioGroup legend="Who can see it?">
           {CHOICES.map(({ status, label, hint }) => (
             <Radio
               key={status}
@@ -104,7 +104,7 @@ function Link({ link, onCopy }: { link: string; onCopy: () => Promise<void> }) {
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
-        hint="Search engines do not list it."
+        hint="Search engines don’t list it."
       />
       <div className={work.bar}>
         <Button className={work.tool} icon="copy" onClick={() => void onCopy()}>

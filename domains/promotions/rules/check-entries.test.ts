@@ -83,7 +83,7 @@ describe('the values that a field accepts', () => {
       'promotions',
       { redemption: undefined, redemptionEndDate: undefined },
       [
-        'advertises “Cash back”, which the cart does not apply. Add "redemption" (if the maker provides the benefit) or "coupon" (the code that provides it), or remove the claim',
+        'advertises “Cash back”, which the cart does not apply. Add "redemption" (if the manufacturer provides the benefit) or "coupon" (the code that provides it), or remove the claim',
       ],
     ],
     ['promotions', { redemption: undefined, redemptionEndDate: undefined, coupon: 'SAVE50' }, []],

@@ -195,7 +195,7 @@ export function entryProblems(
       : null;
   if (benefit !== null)
     problems.push(
-      `${place}: advertises “${benefit}”, which the cart does not apply. Add "redemption" (if the maker provides the benefit) or "coupon" (the code that provides it), or remove the claim`,
+      `${place}: advertises “${benefit}”, which the cart does not apply. Add "redemption" (if the manufacturer provides the benefit) or "coupon" (the code that provides it), or remove the claim`,
     );
   const sites: unknown[] = Array.isArray(named.sites) ? named.sites : [];
   for (const site of sites)

@@ -1,5 +1,5 @@
 import { addDays, day, dayInZone, formatDayLong, wallClock } from '#foundation/pure/day.ts';
-import { formatTime12 } from '#foundation/pure/text/text.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 
 /**
  * Sales, offers and banners start and end in the local time of their site. Times are `YYYY-MM-DDTHH:mm`, so
@@ -42,13 +42,13 @@ export function wallOfOverride(text: string, timeZone: string): string | null {
 
 /**
  * Returns a text about the end of a sale, such as `Ends Monday 30 November at midnight` or `Ends Friday 4
- * December at 5:00 PM`.
+ * December at 5pm`.
  */
 export function endInWords(end: Date, timeZone: string): string {
   // Subtracts a minute, because a sale that ends at midnight ends on the previous day.
   const last = dayInZone(new Date(end.getTime() - MS_PER_MINUTE), timeZone);
   const time = wallClock(end, timeZone).slice(11);
-  return `Ends ${formatDayLong(last.day)} at ${time === '00:00' ? 'midnight' : formatTime12(time)}`;
+  return `Ends ${formatDayLong(last.day)} at ${time === '00:00' ? 'midnight' : formatClock(time)}`;
 }
 
 /** Returns the time until `end` in days, hours, minutes and seconds; null if `end` has passed. */

@@ -45,7 +45,7 @@ export const unpricedLine = faultSpec(
 export const moneyInQuote = faultSpec(
   'money-in-quote',
   409,
-  'A quote cannot include gift cards. Please remove them, and order them separately.',
+  'A quote can’t include gift cards. Please remove them, and order them separately.',
 );
 export const quoteExpired = faultSpec(
   'quote-expired',
@@ -55,7 +55,7 @@ export const quoteExpired = faultSpec(
 export const quoteSuperseded = faultSpec(
   'quote-superseded',
   409,
-  'There is a newer version of this quote. Please use the link in our latest email.',
+  'There’s a newer version of this quote. Please use the link in our latest email.',
 );
 export const quoteAccepted = faultSpec('quote-accepted', 409, 'This quote has already been accepted.');
 export const unknownQuestion = faultSpec('unknown-question', 404, 'That question no longer exists.');

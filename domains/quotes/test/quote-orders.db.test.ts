@@ -56,7 +56,7 @@ it('is added to the cart at its prices or lower, each product once however often
     body: { productCode: line.body.products[0]!.productCode, quantity: 20, mode: 'set' },
     cookie: cookieOf(told.headers),
   });
-  expect(more.body.messages[0]).toContain('applies to 2 units only. The others cost');
+  expect(more.body.messages[0]).toContain('covers 2 units only. The others cost');
   expect(more.body.orderTotal).toBe(200 + 18 * more.body.products[0]!.price);
 });
 

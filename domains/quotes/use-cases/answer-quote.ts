@@ -248,7 +248,7 @@ export async function cartOfQuote(
     helpNeeded: [
       ...ours.map(({ title }) => ({
         title,
-        reason: 'We will order this for you at the price in your quote.',
+        reason: 'We’ll order this for you at the price in your quote.',
       })),
       ...filled.excluded.map(({ productCode, reason }) => ({
         title: titleOf(productCode),

@@ -74,7 +74,7 @@ export function termsOf(
   { availableCents, deposit }: Pick<QuoteAvailability, 'availableCents' | 'deposit'>,
 ): string[] {
   return [
-    `Includes GST of ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery is not included in this quote.`,
+    `Includes GST of ${money(gstWithin(availableCents ?? quote.totals.totalCents, country))}. Delivery isn’t included in this quote.`,
     ...(availableCents === null
       ? []
       : [

@@ -35,7 +35,7 @@ export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pd
     `Your quote ${quote.number}`,
     [
       `Your quote for ${goods} comes to ${formatCents(quote.totalCents)} including GST.${by}`,
-      `We hold these prices until ${until}, even if our prices rise. You can accept the quote online, or ask questions about it.`,
+      `We’ll hold these prices until ${until}, even if our prices rise. You can accept the quote online, or ask questions about it.`,
     ],
     about,
     [
@@ -106,7 +106,7 @@ export function spokenMail(
       ...labelled('Email', quoteData.customerEmail),
       question
         ? 'Answer the question under the project’s quotes. The customer receives your answer by email.'
-        : 'The customer can continue to the checkout without your help.',
+        : 'The customer can check out without your help.',
     ],
     { site, origin, link },
     [[link, 'Open the project']],

@@ -213,7 +213,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
         <OthersInCart quote={quote} others={others} isAlone={isAlone} onChange={setAlone} />
       ) : null}
       {cartResult && cartResult.added > 0 ? (
-        <Button onClick={() => void toCheckout(cartResult)}>Go to the checkout</Button>
+        <Button onClick={() => void toCheckout(cartResult)}>Go to checkout</Button>
       ) : cartResult ? null : (
         <Button loading={isBusy} disabled={folders.length === 0} onClick={() => void go()}>
           Order at these prices
@@ -227,7 +227,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
 function NotInCart({ helpNeeded }: Pick<CartResult, 'helpNeeded'>) {
   const phone = useSupportPhone();
   return (
-    <Notice kind="info" title="These products are not in your cart">
+    <Notice kind="info" title="These products aren’t in your cart">
       <ul>
         {helpNeeded.map(({ title, reason }) => (
           <li key={title}>{reason.startsWith(title) ? reason : `${title}: ${reason}`}</li>
@@ -266,7 +266,7 @@ function OthersInCart({
       {others.some((line) => isQuoted(line, quote)) ? (
         // The cart has only one line and one price per product, so it cannot contain a product twice.
         <p className="muted small">
-          Some of them are also in this quote, so they cannot be in the same order. Order this quote first,
+          Some of them are also in this quote, so they can’t be in the same order. Order this quote first,
           then the other products.
         </p>
       ) : (

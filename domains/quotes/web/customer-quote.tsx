@@ -125,7 +125,7 @@ function QuoteTotals({ quote }: { quote: Quote }) {
         <p className="muted small">Your order shows the delivery cost.</p>
       ) : (
         <p className="muted small">
-          The delivery cost is calculated at the checkout, for your address
+          Delivery is calculated at checkout
           {deposit ? `; the deposit is then ${deposit.percent}% of the total including delivery.` : '.'}
         </p>
       )}
@@ -146,13 +146,13 @@ function StateNotice({
       <Notice kind="success" title={isOrdered ? 'Ordered' : `Accepted by ${acceptedName ?? 'you'}`}>
         {isOrdered
           ? `Accepted by ${acceptedName ?? 'you'}${orderNumbers.length === 0 ? '.' : `, in ${orders}.`}`
-          : `Thank you. These prices are yours.${orderNumbers.length === 0 ? '' : ` You have already ordered part of this quote in ${orders}.`}`}
+          : `Thank you. These prices are yours.${orderNumbers.length === 0 ? '' : ` You’ve already ordered part of this quote in ${orders}.`}`}
       </Notice>
     );
   }
   if (state === 'superseded')
     return (
-      <Notice kind="warning" title="There is a newer version of this quote">
+      <Notice kind="warning" title="There’s a newer version of this quote">
         Please use the link in our latest email.
       </Notice>
     );
@@ -164,7 +164,7 @@ function StateNotice({
     );
   return (
     <Notice kind="info" title={`Valid until ${until}`}>
-      We hold these prices until then, even if our prices rise.
+      We’ll hold these prices until then.
     </Notice>
   );
 }

@@ -43,7 +43,7 @@ export function QuotePart({
   }, [load, changes]);
   return (
     <div className={activity.pad}>
-      <p className={work.fine}>A saved quote never changes.</p>
+      <p className={work.fine}>Quotes are locked once saved.</p>
       {failure ? (
         <p role="alert">
           {failure} <Button onClick={() => void load()}>Try again</Button>

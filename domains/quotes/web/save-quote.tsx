@@ -36,7 +36,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
         <DeskDialog
           open
           onClose={() => setAsks(false)}
-          title={wrong.length > 0 ? 'Some products cannot be bought' : 'Everything can be bought now'}
+          title={wrong.length > 0 ? 'Some products can’t be bought' : 'Everything can be bought now'}
           type="left"
           size="small"
           footer={
@@ -52,7 +52,7 @@ export function SaveQuote({ onSaved }: { onSaved: () => void }) {
         >
           {wrong.length > 0 ? (
             <>
-              <p>The customer could accept these products but would not receive them:</p>
+              <p>The customer could accept these products but wouldn’t receive them:</p>
               <ul className={work.reasons}>
                 {wrong.map((line) => (
                   <li key={line.id} className={work.stack}>

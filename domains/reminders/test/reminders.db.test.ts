@@ -177,7 +177,7 @@ describe('a reminder', () => {
     for (const to of ['Open', 'Done']) {
       const refused = await status('lin', id, to);
       expect(refused.status).toBe(400);
-      expect(refused.body.errtext).toBe('This reminder is archived and cannot be changed.');
+      expect(refused.body.errtext).toBe('This reminder is archived and can’t be changed.');
     }
     expect((await status('lin', id, 'Archived')).status).toBe(200);
     for (const [path, body] of [

@@ -22,17 +22,17 @@ const PHOTO_CALL_BYTES = Math.ceil((MAX_PHOTO_BYTES * 4) / 3) + 64 * 1024;
 export const notReturnable = faultSpec(
   'not-returnable',
   409,
-  'You can’t return this online, because it has not arrived yet or is already being returned. Please call us.',
+  'You can’t return this online, because it hasn’t arrived yet or is already being returned. Please call us.',
 );
 export const mindTooLate = faultSpec(
   'mind-too-late',
   409,
-  'The period for change-of-mind returns has ended. If something is wrong with the product, choose that reason instead. This limit does not apply to faulty products.',
+  'The period for change-of-mind returns has ended. If something is wrong with the product, choose that reason instead. This limit doesn’t apply to faulty products.',
 );
 export const tooManyReturns = faultSpec(
   'too-many-returns',
   409,
-  'You have already requested many returns. Please call us about this one.',
+  'You’ve already requested a lot of returns. Please call us about this one.',
 );
 export const unknownReturn = faultSpec('unknown-return', 404, 'We couldn’t find that return.');
 export const returnMovedOn = faultSpec(
@@ -43,17 +43,17 @@ export const returnMovedOn = faultSpec(
 export const photoRefused = faultSpec(
   'photo-refused',
   400,
-  'We couldn’t read that photograph. Please try another file.',
+  'We couldn’t read that photo. Please try another file.',
 );
 export const photosFull = faultSpec(
   'photos-full',
   409,
-  `This return already has ${MAX_PHOTOS} photographs, the maximum.`,
+  `This return already has ${MAX_PHOTOS} photos, the maximum.`,
 );
 export const photosBusy = faultSpec(
   'photos-busy',
   503,
-  'Many photographs are being uploaded. Please try again in a few seconds.',
+  'Lots of photos are being uploaded. Please try again in a few seconds.',
 );
 
 /** A return as the customer sees it. Amounts are in dollars. */

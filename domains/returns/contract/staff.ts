@@ -35,7 +35,7 @@ export const notTheirGoods = faultSpec('not-their-goods', 409, 'You entered more
 export const unknownWarehouse = faultSpec(
   'unknown-warehouse',
   400,
-  'There is no such warehouse in this country. Please choose a different one.',
+  'There’s no such warehouse in this country. Please choose a different one.',
 );
 
 /** A return in the list for staff. */

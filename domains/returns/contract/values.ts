@@ -28,10 +28,10 @@ export type ReturnState = (typeof RETURN_STATES)[number];
  *   mind     no fault: accepted only if the shop's policy allows it, within its number of days, for a refund
  */
 const REASONS = {
-  faulty: { label: 'It is faulty', nature: 'judged' },
+  faulty: { label: 'It’s faulty', nature: 'judged' },
   damaged: { label: 'It arrived damaged', nature: 'major' },
-  'wrong-item': { label: 'It is not what I ordered', nature: 'major' },
-  'changed-mind': { label: 'I have changed my mind', nature: 'mind' },
+  'wrong-item': { label: 'It’s not what I ordered', nature: 'major' },
+  'changed-mind': { label: 'I’ve changed my mind', nature: 'mind' },
 } as const satisfies Record<string, { label: string; nature: 'judged' | 'major' | 'mind' }>;
 export type ReturnReason = keyof typeof REASONS;
 /** The reasons in the order in which they are displayed. */
@@ -69,7 +69,7 @@ export const WISH_LABEL: Readonly<Record<Wish, string>> = {
   refund: 'A refund',
   replacement: 'A replacement',
   repair: 'A repair',
-  either: 'Whatever is quickest',
+  either: 'Whichever is quickest',
 };
 export const REMEDY_LABEL: Readonly<Record<Remedy, string>> = {
   refund: 'Refund',
@@ -91,6 +91,6 @@ export const STATE_LABEL: Readonly<Record<ReturnState, string>> = {
  * these rights.
  */
 export function rightsText(country: 'AU' | 'NZ'): string {
-  const law = country === 'NZ' ? 'Consumer Guarantees Act' : 'Australian Consumer Law';
-  return `Your rights under the ${law} apply as well, and so does any warranty from the maker.`;
+  const law = country === 'NZ' ? 'the Consumer Guarantees Act' : 'Australian Consumer Law';
+  return `This is on top of your rights under ${law} and any manufacturer’s warranty.`;
 }

@@ -151,7 +151,7 @@ export async function addPhoto(
   const sent = Buffer.from(photo, 'base64');
   if (sent.length > MAX_PHOTO_BYTES)
     return failWith(photoRefused, {
-      texts: 'This photograph is larger than 8 MB. Please send a smaller one.',
+      texts: 'This photo is larger than 8 MB. Please send a smaller one.',
     });
   const digest = createHash('sha256').update(sent).digest('hex');
   let file: Buffer;
@@ -159,7 +159,7 @@ export async function addPhoto(
     file = await inTurn(() => rewritePhotograph(sent, PHOTO_FORMAT));
   } catch (error) {
     if (error instanceof PhotographRefused)
-      return failWith(photoRefused, { texts: `We can’t accept this photograph: ${error.message}.` });
+      return failWith(photoRefused, { texts: `We can’t accept this photo: ${error.message}.` });
     if (error instanceof QueueFull) return failWith(photosBusy, { retryAfterSeconds: 5 });
     throw error;
   }

@@ -7,9 +7,9 @@ import type { StoredReturn } from '../db/returns.ts';
 import { numberOf } from './deps.ts';
 
 const GETS: Readonly<Record<Remedy, string>> = {
-  refund: 'You will get your money back.',
-  replacement: 'You will get a replacement.',
-  repair: 'We will have the product repaired.',
+  refund: 'You’ll get your money back.',
+  replacement: 'You’ll get a replacement.',
+  repair: 'We’ll have the product repaired.',
 };
 
 /**
@@ -33,21 +33,19 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
       return mail('We’ve received your request', [
         `You asked to return these goods from your order ${one.orderNumber}: ${goods}. Your return number is ${number}.`,
         'We’ll reply within two working days. Please keep the goods and their packaging until then.',
-        ...(isChangeOfMind(one.reason)
-          ? []
-          : ['Photographs help. You can add up to six on your order’s page.']),
+        ...(isChangeOfMind(one.reason) ? [] : ['Photos help. You can add up to six on your order’s page.']),
         rights,
       ]);
     case 'approved':
       return mail('Your return is approved', [
         `Your return ${number} (${goods}) is approved. ${GETS[one.remedy ?? 'refund']}`,
         ...decision,
-        'We’ll call you to agree on a collection time. Collection is free if the goods are faulty, damaged or not what you ordered.',
+        'We’ll call you to arrange a collection time. Collection is free if the goods are faulty, damaged or not what you ordered.',
         rights,
       ]);
     case 'declined':
-      return mail('We cannot accept your return', [
-        `We have reviewed your return ${number} (${goods}), and cannot accept it.`,
+      return mail('We can’t accept your return', [
+        `We’ve reviewed your return ${number} (${goods}), and can’t accept it.`,
         ...decision,
         `If you disagree, call us on ${about.site.supportPhone}. ${rights}`,
       ]);
@@ -59,14 +57,14 @@ export function returnMail(one: StoredReturn, about: About): MailText | null {
     case 'settled':
       return mail('Your return is complete', [
         one.remedy === 'repair'
-          ? `We have repaired the goods that you returned (${goods}).`
-          : `We have replaced the goods that you returned (${goods}).`,
+          ? `We’ve repaired the goods that you returned (${goods}).`
+          : `We’ve replaced the goods that you returned (${goods}).`,
         rights,
       ]);
     case 'refunded':
       return mail(`We’re refunding ${formatCents(one.refundedCents)} for your return`, [
-        `We are refunding ${formatCents(one.refundedCents)} in total for your return ${number} (${goods}).`,
-        'We’ll email you again when we have sent the refund to your payment method.',
+        `We’re refunding ${formatCents(one.refundedCents)} in total for your return ${number} (${goods}).`,
+        'We’ll email you again when we’ve sent the refund to your payment method.',
       ]);
     case 'withdrawn':
       return null;

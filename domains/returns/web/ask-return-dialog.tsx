@@ -80,17 +80,17 @@ export function AskReturnDialog({
     <Dialog
       open
       onClose={onClose}
-      title="Return something"
+      title="Return an item"
       type="left"
       errors={failure ? [failure] : []}
       onDismissError={() => setFailure('')}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
           <Button loading={busy} onClick={() => void send()}>
-            Request return
+            Request a return
           </Button>
         </>
       }
@@ -117,7 +117,7 @@ export function AskReturnDialog({
         />
         <TextArea
           id={`${id}-words`}
-          label={isFault(reason) ? 'What is wrong with it?' : 'Anything we should know?'}
+          label={isFault(reason) ? 'What’s wrong with it?' : 'Anything we should know?'}
           optional={!isFault(reason)}
           error={errors.words}
           rows={4}
@@ -278,7 +278,7 @@ function ChosenPhotos({
   return (
     <div className={styles.files}>
       <p>
-        <b>Photographs</b> <span className="muted small">JPEG, PNG or WebP, {MAX_PHOTOS} at most</span>
+        <b>Photos</b> <span className="muted small">JPEG, PNG or WebP, {MAX_PHOTOS} at most</span>
       </p>
       {files.length > 0 ? (
         <ul className={styles.names}>
@@ -300,7 +300,7 @@ function ChosenPhotos({
       ) : null}
       {files.length < MAX_PHOTOS ? (
         <PhotoButton
-          label="Add photographs"
+          label="Add photos"
           onChosen={(chosen) => onChange([...files, ...chosen].slice(0, MAX_PHOTOS))}
         />
       ) : null}

@@ -64,20 +64,20 @@ function open(site = 'aol') {
 }
 const photo = (name = 'dent.jpg') => new File(['x'], name, { type: 'image/jpeg' });
 const fill = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Return an item' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Why?'), 'faulty');
   await userEvent.selectOptions(dialog.getByLabelText('What would you like?'), 'replacement');
-  await userEvent.type(dialog.getByLabelText(/What is wrong with it/), 'It hums');
+  await userEvent.type(dialog.getByLabelText(/What’s wrong with it/), 'It hums');
   return dialog;
 };
 
 it('asks for product, reason and remedy, uploads photographs afterwards, and shows the return', async () => {
   open();
   const dialog = await fill();
-  await userEvent.upload(dialog.getByLabelText('Add photographs', { selector: 'input' }), [photo()]);
+  await userEvent.upload(dialog.getByLabelText('Add photos', { selector: 'input' }), [photo()]);
   expect(dialog.getByRole('button', { name: 'Remove dent.jpg' })).toBeDefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a return' }));
   expect(await screen.findByText('Return R100001')).toBeDefined();
   expect(document.activeElement?.textContent).toContain('We’ve received your request');
   expect(screen.getByText('Requested')).toBeDefined();
@@ -100,20 +100,20 @@ it('asks for product, reason and remedy, uploads photographs afterwards, and sho
 
 it('reports missing input, and requires no details for a change of mind', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Return an item' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a return' }));
   expect(dialog.getByText('Please choose a reason')).toBeDefined();
   expect(dialog.getByText('You can change your mind until Friday 25 December.')).toBeDefined();
   await userEvent.selectOptions(dialog.getByLabelText('Why?'), 'damaged');
-  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a return' }));
   expect(dialog.getByText('Please choose what you would like')).toBeDefined();
   expect(dialog.getByText('Please describe the problem')).toBeDefined();
   expect(sent).toEqual([]);
   await userEvent.selectOptions(dialog.getByLabelText('Why?'), 'changed-mind');
   expect(dialog.queryByLabelText('What would you like?')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Increase quantity' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a return' }));
   await waitFor(() =>
     expect(sent[0]!.body).toMatchObject({ reason: 'changed-mind', lines: [{ sku: 'F', quantity: 2 }] }),
   );
@@ -123,11 +123,11 @@ it('says why a return or photograph was rejected, and keeps the requested return
   refuses = { path: /returns$/, status: 409, errors: ['The period for change-of-mind returns has ended.'] };
   open();
   const dialog = await fill();
-  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a return' }));
   expect(await dialog.findByText('The period for change-of-mind returns has ended.')).toBeDefined();
   refuses = { path: /photo$/, status: 400, errors: ['We cannot take this photograph: this is a HEIC file.'] };
-  await userEvent.upload(dialog.getByLabelText('Add photographs', { selector: 'input' }), [photo('a.jpg')]);
-  await userEvent.click(dialog.getByRole('button', { name: 'Request return' }));
+  await userEvent.upload(dialog.getByLabelText('Add photos', { selector: 'input' }), [photo('a.jpg')]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a return' }));
   expect(await screen.findByText('Return R100001')).toBeDefined();
   expect(screen.getByText('a.jpg: We cannot take this photograph: this is a HEIC file.')).toBeDefined();
 });
@@ -152,7 +152,7 @@ it('shows the decision and the refund, with the consumer law of the country', as
   ];
   open('aol-nz');
   expect(await screen.findByText('Sorry for that.')).toBeDefined();
-  expect(screen.getByText('It is faulty · Refund · $499 refunded')).toBeDefined();
+  expect(screen.getByText('It’s faulty · Refund · $499 refunded')).toBeDefined();
   expect(screen.getByText(/Consumer Guarantees Act/)).toBeDefined();
 });
 

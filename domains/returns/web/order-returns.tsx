@@ -52,7 +52,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
     setFailures(refused);
   };
   return (
-    <Part id="order-returns" title={answer.returns.length === 0 ? 'Is something not right?' : 'Returns'}>
+    <Part id="order-returns" title={answer.returns.length === 0 ? 'Something not right?' : 'Returns'}>
       {isRequested ? (
         <FocusedMessage>
           <Notice kind="success" title="We’ve received your request">
@@ -81,7 +81,7 @@ export function OrderReturns({ order }: { order: OrderKey }) {
               setOpen(true);
             }}
           >
-            Return something
+            Return an item
           </Button>
           <p className="muted small">{rightsText(country)}</p>
         </>
@@ -150,7 +150,7 @@ function OneReturn({
         <Actions>
           {ownReturn.mayAddPhotos ? (
             <PhotoButton
-              label={photos.length === 0 ? 'Add photographs' : 'Add more'}
+              label={photos.length === 0 ? 'Add photos' : 'Add more'}
               loading={busy === 'photos'}
               onChosen={(files) =>
                 void does('photos', async () => {

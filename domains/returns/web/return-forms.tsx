@@ -63,7 +63,7 @@ export function ApproveForm({
           placeholder="Please select"
           value={judged ?? ''}
           error={errors.failure}
-          hint="A fault is major if nobody who knew of it would have bought the product, or if the product is unsafe, differs from its description or cannot be fixed soon. For a major fault, the customer chooses the remedy."
+          hint="A fault is major if no one who knew about it would have bought the product, or if the product is unsafe, differs from its description or can’t be fixed soon. For a major fault, the customer chooses the remedy."
           options={[
             { value: 'major', label: 'Major' },
             { value: 'minor', label: 'Minor' },
@@ -84,7 +84,7 @@ export function ApproveForm({
         />
       )}
       <SelectField
-        label="They get"
+        label="Outcome"
         value={remedy ?? ''}
         disabled={remedies.length === 0}
         options={remedies.map((value) => ({ value, label: REMEDY_LABEL[value] }))}
@@ -93,7 +93,7 @@ export function ApproveForm({
       <TextArea
         label="Message to the customer"
         optional
-        hint="The customer reads it in the email and on the order’s page."
+        hint="The customer sees it in the email and on the order’s page."
         rows={3}
         maxLength={500}
         value={words}
@@ -127,7 +127,7 @@ export function DeclineForm({ busy, onCancel, onSend }: FormProps & { onSend: (d
         id={reasonId}
         label="Why not?"
         error={error}
-        hint="The customer will read this. You cannot decline a return of faulty goods because the maker’s warranty has ended."
+        hint="The customer will see this. You can’t decline a return of faulty goods because the manufacturer’s warranty has ended."
         rows={4}
         maxLength={500}
         value={words}

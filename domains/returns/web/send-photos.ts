@@ -2,7 +2,7 @@ import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import type { OwnReturn } from '../contract/returns.ts';
 import type { ReturnCalls } from './return-calls.ts';
 
-const FAILED = 'We couldn’t upload this photograph. Please try again.';
+const FAILED = 'We couldn’t upload this photo. Please try again.';
 
 /**
  * Uploads photographs one at a time. Returns the updated return, and the reasons why photographs were

@@ -30,14 +30,14 @@ export const questionLinkInvalid = faultSpec(
 export const tooManyQuestions = faultSpec(
   'too-many-questions',
   409,
-  'You have asked many questions today. Please call us about this one.',
+  'You’ve asked many questions today. Please call us about this one.',
 );
 export const buyersOnly = faultSpec(
   'buyers-only',
   403,
   'Only buyers of this product can answer. Your answer needs an order that was delivered.',
 );
-export const answeredAlready = faultSpec('answered-already', 409, 'You have already answered this question.');
+export const answeredAlready = faultSpec('answered-already', 409, 'You’ve already answered this question.');
 
 export const productQuestion = z
   .object({

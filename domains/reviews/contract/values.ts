@@ -9,9 +9,9 @@ export const REVIEW_STATES = ['pending', 'published', 'refused'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
 export const REVIEW_STATE_LABEL: Readonly<Record<ReviewState, string>> = {
-  pending: 'Waiting for us',
+  pending: 'To review',
   published: 'Published',
-  refused: 'Refused',
+  refused: 'Declined',
 };
 
 /**
@@ -31,10 +31,10 @@ export type ReviewSource = (typeof REVIEW_SOURCES)[number];
 export const REFUSALS = {
   'personal-data': 'It contains personal details, such as a name, phone number or email address.',
   offensive: 'It contains language that may offend other shoppers.',
-  'off-topic': 'It is not about the product. We are glad to help with deliveries and service by phone.',
+  'off-topic': 'It isn’t about the product. We’re glad to help with deliveries and service by phone.',
   advertising: 'It advertises something, or links to another website.',
-  unreadable: 'We could not understand the text.',
-  photograph: 'A photograph shows a person, a document or something other than the product.',
+  unreadable: 'We couldn’t understand the text.',
+  photograph: 'A photo shows a person, a document or something other than the product.',
 } as const;
 export type Refusal = keyof typeof REFUSALS;
 export const REFUSAL_REASONS = Object.keys(REFUSALS) as [Refusal, ...Refusal[]];
@@ -46,7 +46,7 @@ export const REFUSAL_LABEL: Readonly<Record<Refusal, string>> = {
   'off-topic': 'Not about the product',
   advertising: 'Advertising or links',
   unreadable: 'Not readable',
-  photograph: 'Unsuitable photograph',
+  photograph: 'Unsuitable photo',
 };
 
 /** Warnings of the automatic check. Staff decide; the check never refuses a text itself. */
@@ -92,10 +92,10 @@ export type AnswerAuthor = (typeof ANSWER_AUTHORS)[number];
 export const QUESTION_LISTS = ['pending', 'unanswered', 'answered', 'refused'] as const;
 export type QuestionList = (typeof QUESTION_LISTS)[number];
 export const QUESTION_LIST_LABEL: Readonly<Record<QuestionList, string>> = {
-  pending: 'Waiting for us',
+  pending: 'To review',
   unanswered: 'Without an answer',
   answered: 'Answered',
-  refused: 'Refused',
+  refused: 'Declined',
 };
 
 export const MIN_QUESTION_LENGTH = 10;

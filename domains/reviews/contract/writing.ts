@@ -23,25 +23,21 @@ export const reviewLinkInvalid = faultSpec(
   404,
   'This link no longer works. You can review your purchases from the order’s page in your account.',
 );
-export const reviewMissing = faultSpec(
-  'review-missing',
-  409,
-  'Write the review first, then add photographs.',
-);
+export const reviewMissing = faultSpec('review-missing', 409, 'Write the review first, then add photos.');
 export const reviewPhotoRefused = faultSpec(
   'review-photo-refused',
   400,
-  'We couldn’t read that photograph. Please try another file.',
+  'We couldn’t read that photo. Please try another file.',
 );
 export const reviewPhotosFull = faultSpec(
   'review-photos-full',
   409,
-  `This review already has ${MAX_PHOTOS} photographs, the maximum.`,
+  `This review already has ${MAX_PHOTOS} photos, the maximum.`,
 );
 export const reviewPhotosBusy = faultSpec(
   'review-photos-busy',
   503,
-  'Many photographs are being uploaded. Please try again in a few seconds.',
+  'Lots of photos are being uploaded. Please try again in a few seconds.',
 );
 
 /** A buyer's own review in any state. */

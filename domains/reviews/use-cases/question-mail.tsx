@@ -60,7 +60,7 @@ export function confirmQuestionMail(
         { text: 'You asked us:' },
         { text: question, isQuoted: true },
         {
-          text: 'Please confirm that this is your email address, and we will answer. If you did not ask, ignore this email, and we will delete the question after a week.',
+          text: 'Please confirm that this is your email address, and we’ll answer. If you didn’t ask, ignore this email, and we’ll delete the question after a week.',
         },
       ],
       label: 'Confirm my question',

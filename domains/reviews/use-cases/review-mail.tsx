@@ -19,7 +19,7 @@ export function invitationMail(
 ): MailText {
   const subject = `How is your ${title}?`;
   const words = [
-    `${name === '' ? 'Hello' : `Hello ${name}`}, you have lived with your ${title} for a few days. Would you tell other shoppers how it is?`,
+    `${name === '' ? 'Hello' : `Hello ${name}`}, you’ve had your ${title} for a few days. How is it going? Other shoppers would love to know.`,
     'It takes about two minutes. We publish good and bad reviews alike, once we have checked that they contain no personal details.',
   ];
   const html = renderMail(
@@ -36,7 +36,7 @@ export function invitationMail(
         Write a review
       </MailButton>
       <p style={small}>
-        You receive this because of your order {orderNumber}.{' '}
+        You’re getting this because of your order {orderNumber}.{' '}
         <a href={stopUrl} style={{ color: 'inherit' }}>
           Stop review invitations
         </a>
@@ -48,7 +48,7 @@ export function invitationMail(
     '',
     `Write a review: ${link}`,
     '',
-    `You receive this because of your order ${orderNumber}. Stop review invitations: ${stopUrl}`,
+    `You’re getting this because of your order ${orderNumber}. Stop review invitations: ${stopUrl}`,
   ].join('\n');
   return { subject, html, plain, hasSecret: true };
 }
@@ -62,13 +62,13 @@ export function decisionMail(
   const isPublished = refusal === null;
   const subject = isPublished
     ? `Your review of the ${title} is published`
-    : `We could not publish your review of the ${title}`;
+    : `We couldn’t publish your review of the ${title}`;
   const words = isPublished
-    ? ['Thank you. Your review is now on the product’s page, where it helps other shoppers to choose.']
+    ? ['Thank you. Your review is now on the product’s page, where it helps other shoppers choose.']
     : [
-        'We read every review before we publish it, and could not publish yours yet.',
+        'We read every review before we publish it, and couldn’t publish yours yet.',
         refusal,
-        'You can change your review, and we will read it again.',
+        'You can change your review, and we’ll read it again.',
       ];
   const label = isPublished ? 'See your review' : 'Change your review';
   const html = renderMail(

@@ -43,7 +43,7 @@ export async function addReviewPhoto(
   const sent = Buffer.from(photo, 'base64');
   if (sent.length > MAX_PHOTO_BYTES)
     return failWith(reviewPhotoRefused, {
-      texts: 'This photograph is larger than 8 MB. Please send a smaller one.',
+      texts: 'This photo is larger than 8 MB. Please send a smaller one.',
     });
   const digest = createHash('sha256').update(sent).digest('hex');
   let file: Buffer;
@@ -51,7 +51,7 @@ export async function addReviewPhoto(
     file = await inTurn(() => rewritePhotograph(sent, PHOTO_FORMAT));
   } catch (error) {
     if (error instanceof PhotographRefused)
-      return failWith(reviewPhotoRefused, { texts: `We can’t accept this photograph: ${error.message}.` });
+      return failWith(reviewPhotoRefused, { texts: `We can’t accept this photo: ${error.message}.` });
     if (error instanceof QueueFull) return failWith(reviewPhotosBusy, { retryAfterSeconds: 5 });
     throw error;
   }

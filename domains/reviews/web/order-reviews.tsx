@@ -18,7 +18,7 @@ export function OrderReviews({ number }: { number: string }) {
   if (!answer || answer.products.length === 0) return null;
   return (
     <Part title="How is it?">
-      <p className="muted small">Your review helps other shoppers to choose.</p>
+      <p className="muted small">Your review helps other shoppers choose.</p>
       <Entries>
         {answer.products.map(({ title, path, state }) => (
           <Entry key={path}>

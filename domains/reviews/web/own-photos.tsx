@@ -8,7 +8,7 @@ import { addReviewPhoto, removeReviewPhoto, type OwnReview } from '../contract/w
 import { MAX_PHOTOS } from '../contract/values.ts';
 import styles from './review-editor.module.css';
 
-const FAILED = 'We couldn’t upload this photograph. Please try again.';
+const FAILED = 'We couldn’t upload this photo. Please try again.';
 
 /** Renders the photographs of a buyer's own review, and uploads further ones. */
 export function OwnPhotos({
@@ -48,10 +48,10 @@ export function OwnPhotos({
   return (
     <section aria-labelledby="photos-title" className={styles.form}>
       <h2 className="h4" id="photos-title">
-        Photographs
+        Photos
       </h2>
       <p className="muted small">
-        Up to {MAX_PHOTOS}, of the product only. We remove the place and other data of your camera.
+        Up to {MAX_PHOTOS}, of the product only. We remove the location and other camera data.
       </p>
       {failures.length > 0 && (
         <Notice kind="error" live onClose={() => setFailures([])}>
@@ -76,14 +76,14 @@ export function OwnPhotos({
                   ])
                 }
               >
-                Remove<span className="visually-hidden"> photograph {index + 1}</span>
+                Remove<span className="visually-hidden"> photo {index + 1}</span>
               </Button>
             </li>
           ))}
         </ul>
       )}
       {photos.length < MAX_PHOTOS && (
-        <PhotoButton label="Add photographs" loading={isBusy} onChosen={(files) => void upload(files)} />
+        <PhotoButton label="Add photos" loading={isBusy} onChosen={(files) => void upload(files)} />
       )}
     </section>
   );

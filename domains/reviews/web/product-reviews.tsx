@@ -79,8 +79,8 @@ function NoReviews() {
     <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">What owners say</h2>
       <p className={styles.muted}>
-        No reviews yet. We invite every buyer to write one after the delivery, and publish good and bad
-        reviews alike.
+        No reviews yet. We invite every buyer to write one after delivery, and publish good and bad reviews
+        alike.
       </p>
     </section>
   );
@@ -227,7 +227,7 @@ function Controls({ list, photoCount }: { list: ReturnType<typeof useReviews>; p
         <p className={styles.chips}>
           {photoCount > 0 && (
             <Chip selected={query.photos} onClick={() => change({ photos: !query.photos })}>
-              With photographs
+              With photos
             </Chip>
           )}
           {query.stars !== null && (

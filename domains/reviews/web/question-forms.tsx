@@ -54,7 +54,7 @@ export function QuestionForm({ slug, onClose }: { slug: string; onClose: () => v
         {...form.field('email')}
         type="email"
         label="Email"
-        hint="For our answer. Nobody else sees it."
+        hint="For our answer. No one else sees it."
         autoComplete="email"
         maxLength={300}
       />

@@ -55,17 +55,14 @@ test('stars and aspects are chosen by keyboard and sent', async () => {
   await send();
   expect(sent).toEqual([{ name: 'Ada', stars: 4, aspects: {}, title: '', text: '' }]);
   expect(await screen.findByText('Thank you for your review')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add photographs' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add photos' })).toBeTruthy();
 });
 
 test('a refused review says why and can be changed', async () => {
   render(
-    <ReviewEditor
-      token="t"
-      form={form(own({ state: 'refused', refusal: 'It is not about the product.' }))}
-    />,
+    <ReviewEditor token="t" form={form(own({ state: 'refused', refusal: 'It isn’t about the product.' }))} />,
   );
-  expect(screen.getByText(/It is not about the product\./)).toBeTruthy();
+  expect(screen.getByText(/It isn’t about the product\./)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Save your changes' }));
   expect(sent).toHaveLength(1);
 });

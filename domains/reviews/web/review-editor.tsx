@@ -56,15 +56,15 @@ export function ReviewEditor({ token, form }: { token: string; form: ReviewForm 
 function StateNotice({ review: { state, refusal } }: { review: OwnReview }) {
   if (state === 'refused')
     return (
-      <Notice kind="warning" title="We could not publish your review yet">
-        <p>{refusal} You can change it below, and we will read it again.</p>
+      <Notice kind="warning" title="We couldn’t publish your review yet">
+        <p>{refusal} You can change it below, and we’ll read it again.</p>
       </Notice>
     );
   return (
     <Notice kind="info">
       {state === 'published'
-        ? 'Your review is published. If you change it, we read it again before we publish it.'
-        : 'We have received your review, and will read it soon. You can still change it.'}
+        ? 'Your review is published. If you change it, we’ll read it again before we publish it.'
+        : 'We’ve received your review, and will read it soon. You can still change it.'}
     </Notice>
   );
 }
@@ -157,7 +157,7 @@ function Fields({
         name="text"
         label="Your review"
         optional
-        hint="What do you like, and what not? Please leave out names, phone numbers and addresses."
+        hint="What do you like, and what don’t you? Please leave out names, phone numbers and addresses."
         rows={6}
         value={fields.text}
         error={errors['text']}

@@ -21,7 +21,7 @@ export function ReviewItem({ review }: { review: Review }) {
       {title !== '' && <h3 className={styles.title}>{title}</h3>}
       {text !== '' && <p className={styles.text}>{text}</p>}
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={`Photographs by ${name}`}>
+        <ul className={styles.photos} aria-label={`Photos by ${name}`}>
           {photos.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">

@@ -13,7 +13,7 @@ import { FLAG_LABEL, MAX_ANSWER_LENGTH, REFUSAL_LABEL, REVIEW_STATE_LABEL } from
 import { RefuseForm } from './staff-review.tsx';
 import styles from './staff-reviews.module.css';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'That didn’t work. Please try again.';
 
 /** Renders a question for staff with its answers, and the actions for its state. */
 export function StaffQuestionItem({
@@ -75,7 +75,7 @@ export function StaffQuestionItem({
               )}
               {answer.state !== 'refused' && (
                 <Button size="small" variant="ghost" onClick={() => setMode(answer.id)}>
-                  Refuse the answer
+                  Decline the answer
                 </Button>
               )}
             </Actions>
@@ -120,7 +120,7 @@ export function StaffQuestionItem({
           )}
           {found.state !== 'refused' && (
             <Button size="small" variant="ghost" onClick={() => setMode('refuse')}>
-              Refuse
+              Decline
             </Button>
           )}
         </Actions>
@@ -155,7 +155,7 @@ function QuestionContent({ found }: { found: StaffQuestion }) {
         </SiteLink>{' '}
         · {dayText(found.requestedAt)}
       </p>
-      {found.refusal !== null && <p className="small">Refused: {REFUSAL_LABEL[found.refusal]}</p>}
+      {found.refusal !== null && <p className="small">Declined: {REFUSAL_LABEL[found.refusal]}</p>}
     </>
   );
 }

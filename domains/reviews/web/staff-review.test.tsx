@@ -43,12 +43,12 @@ test('a flagged review is refused only with a reason, which names the read versi
   render(<StaffReviewItem found={review()} onChanged={onChanged} />);
   expect(screen.getByText('Phone number')).toBeTruthy();
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
   expect(screen.getByText('Please choose a reason')).toBeTruthy();
   expect(requests).toEqual([]);
   await user.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'personal-data');
-  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
   expect(requests).toEqual([
     { path: '/api/staff/reviews/7/refuse', body: { version: 2, reason: 'personal-data', note: '' } },
   ]);

@@ -21,7 +21,7 @@ import {
 } from '../contract/values.ts';
 import styles from './staff-reviews.module.css';
 
-const FAILED = 'That did not work. Please try again.';
+const FAILED = 'That didn’t work. Please try again.';
 const SOURCE_LABEL = { order: 'Verified buyer', import: 'Imported', demo: 'Demo' } as const;
 
 /** Renders a review for staff, with the actions for its state. */
@@ -88,7 +88,7 @@ export function StaffReviewItem({
           )}
           {found.state !== 'refused' && (
             <Button size="small" variant="ghost" onClick={() => setMode('refuse')}>
-              Refuse
+              Decline
             </Button>
           )}
           {found.state === 'published' && (
@@ -120,9 +120,9 @@ function ReviewContent({ found }: { found: StaffReview }) {
       <p>
         <b>{title === '' ? 'No title' : title}</b>
       </p>
-      <p className={styles.text}>{text === '' ? 'Rating without text' : text}</p>
+      <p className={styles.text}>{text === '' ? 'Rating only' : text}</p>
       {photos.length > 0 && (
-        <ul className={styles.photos} aria-label={`Photographs by ${name}`}>
+        <ul className={styles.photos} aria-label={`Photos by ${name}`}>
           {photos.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -147,7 +147,7 @@ function ReviewContent({ found }: { found: StaffReview }) {
       </p>
       {refusal !== null && (
         <p className="small">
-          Refused: {REFUSAL_LABEL[refusal]}
+          Declined: {REFUSAL_LABEL[refusal]}
           {refusalNote === '' ? '' : `. ${refusalNote}`}
         </p>
       )}
@@ -186,7 +186,7 @@ export function RefuseForm({
     >
       <p id={id} className="muted small">
         {withNote
-          ? 'The author receives the reason by email. A low rating is not a reason.'
+          ? 'The author receives the reason by email. A low rating isn’t a reason.'
           : 'The text stays hidden.'}
       </p>
       <SelectField
@@ -211,7 +211,7 @@ export function RefuseForm({
       )}
       <Actions>
         <Button type="submit" size="small" loading={isBusy}>
-          Refuse
+          Decline
         </Button>
         <Button size="small" variant="ghost" onClick={onCancel}>
           Cancel

@@ -7,18 +7,13 @@ import {
   WEEKDAYS,
   type Day,
 } from '#foundation/pure/day.ts';
+import { formatClock, formatPeriod, formatTime12 } from '#foundation/pure/text/text.ts';
 import type { Holiday, ListedStore, Store } from '../contract.ts';
 
 type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
 
 /** How many days before a public holiday the store page starts to announce it. */
 const HOLIDAY_NOTICE_DAYS = 21;
-
-/** Formats `17:30` as `5:30 PM`. */
-export function formatTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`;
-}
 
 /** Returns the index of the current day in `openTimes`, in the store's time zone (STORE-08). Monday is 0. */
 export function todayIndex(store: Pick<Store, 'timeZone'>, now: Date): number {
@@ -36,8 +31,8 @@ export function isOpenNow(store: Hours, now: Date): boolean {
 }
 
 /**
- * Returns the opening status (STORE-10 to -12), such as "Opens at 9:00 AM", "Open today until 5:30 PM",
- * "Closed now" or "Closed today". Returns "By appointment only" for stores that receive customers only by
+ * Returns the opening status (STORE-10 to -12), such as "Opens at 9am", "Open today until 5:30 PM",
+ * "Closed now" or "Closed today". The specification fixes the format of the closing time. Returns "By appointment only" for stores that receive customers only by
  * appointment.
  */
 export function openingStatus(store: Hours, now: Date): string {
@@ -45,9 +40,9 @@ export function openingStatus(store: Hours, now: Date): string {
   const today = store.openTimes[todayIndex(store, now)];
   if (!today?.isOpen) return 'Closed today';
   const { minutes } = dayInZone(now, store.timeZone);
-  if (minutes < minutesOf(today.openTime)) return `Opens at ${formatTime(today.openTime)}`;
+  if (minutes < minutesOf(today.openTime)) return `Opens at ${formatClock(today.openTime)}`;
   return minutes < minutesOf(today.closeTime)
-    ? `Open today until ${formatTime(today.closeTime)}`
+    ? `Open today until ${formatTime12(today.closeTime.replace('24:', '00:'))}`
     : 'Closed now';
 }
 
@@ -61,12 +56,12 @@ export function openingNote(store: Hours, now: Date): string {
   const { minutes } = dayInZone(now, store.timeZone);
   const index = todayIndex(store, now);
   const today = store.openTimes[index];
-  if (today?.isOpen && minutes < minutesOf(today.openTime)) return `until ${formatTime(today.closeTime)}`;
+  if (today?.isOpen && minutes < minutesOf(today.openTime)) return `until ${formatClock(today.closeTime)}`;
   for (let ahead = 1; ahead <= WEEKDAYS.length; ahead += 1) {
     const at = (index + ahead) % WEEKDAYS.length;
     const next = store.openTimes[at];
     if (next?.isOpen)
-      return `Opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatTime(next.openTime)}`;
+      return `Opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatClock(next.openTime)}`;
   }
   return '';
 }
@@ -76,19 +71,19 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Formats opening hours: `9:00 AM to 5:30 PM`, or `Closed`. */
+/** Formats opening hours: `9am–5.30pm`, or `Closed`. */
 export function hoursText(time: Store['openTimes'][number] | undefined): string {
-  return time?.isOpen ? `${formatTime(time.openTime)} to ${formatTime(time.closeTime)}` : 'Closed';
+  return time?.isOpen ? formatPeriod(time.openTime, time.closeTime) : 'Closed';
 }
 
 /**
- * Returns the Sunday hours as part of a sentence: ", open on Sunday from 10:00 AM to 4:00 PM". Displayed if
+ * Returns the Sunday hours as part of a sentence: ", open 10am–4pm on Sunday". Displayed if
  * the list contains a single store. A list of several stores has a filter for Sunday instead.
  */
 export function sundayNote({ isAppointmentOnly, openTimes }: Omit<Hours, 'timeZone'>): string {
   const sunday = openTimes[WEEKDAYS.indexOf('Sunday')];
   if (isAppointmentOnly || sunday === undefined) return '';
-  return sunday.isOpen ? `, open on Sunday from ${hoursText(sunday)}` : ', closed on Sunday';
+  return sunday.isOpen ? `, open ${hoursText(sunday)} on Sunday` : ', closed on Sunday';
 }
 
 function dayOrNull(text: string): Day | null {
@@ -106,7 +101,7 @@ const VISIT_MINUTES = 60;
 const VISIT_DAYS = 365;
 
 /**
- * Returns the times ("10:00 AM") at which a visit can begin on a day (`YYYY-MM-DD`). Visits begin on the hour
+ * Returns the times ("10am") at which a visit can begin on a day (`YYYY-MM-DD`). Visits begin on the hour
  * during opening hours. Past times are omitted. Returns an empty list for closed days, public holidays, past
  * days, invalid days, and days more than {@link VISIT_DAYS} ahead.
  */
@@ -123,7 +118,7 @@ export function visitTimes(
   const last = minutesOf(open.closeTime) - VISIT_MINUTES;
   const times: string[] = [];
   for (let from = Math.ceil(minutesOf(open.openTime) / 60) * 60; from <= last; from += VISIT_MINUTES)
-    if (at > today || from > minutes) times.push(formatTime(`${from / 60}:00`));
+    if (at > today || from > minutes) times.push(formatClock(`${from / 60}:00`));
   return times;
 }
 
@@ -142,7 +137,7 @@ export function visitPlaces(
 }
 
 /**
- * Groups the days of the week by opening hours: `["Mon–Wed, Fri", "9:00 AM to 5:30 PM"]`. Returns an empty
+ * Groups the days of the week by opening hours: `["Mon–Wed, Fri", "9am–5.30pm"]`. Returns an empty
  * list if no hours are known.
  */
 export function weekHours({ openTimes }: Pick<Store, 'openTimes'>): [days: string, hours: string][] {

@@ -91,7 +91,7 @@ describe('a store summary', () => {
     show(<HoursTable store={redfern} now={NOW} />);
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows).toHaveLength(7);
-    expect(rows[0]!.textContent).toBe('Monday9:00 AM to 5:30 PM');
+    expect(rows[0]!.textContent).toBe('Monday9am–5.30pm');
     expect(rows[6]!.textContent).toBe('SundayClosed');
     expect(rows.findIndex((row) => row.getAttribute('aria-current') === 'date')).toBe(2);
   });
@@ -101,7 +101,7 @@ describe('a store card', () => {
   it('shows its hours, its services, and a booking link', () => {
     show(<StoreCard store={redfern} now={NOW} km={null} />);
     const week = screen.getByLabelText('Opening hours of Redfern');
-    expect(week.textContent).toBe('Mon–Sat9:00 AM to 5:30 PMSunClosed');
+    expect(week.textContent).toBe('Mon–Sat9am–5.30pmSunClosed');
     expect(screen.getByText('Collect an order · Kitchen planning')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Book an appointment at Redfern' }).getAttribute('href')).toBe(
       '/pe-bookings?store=redfern',

@@ -14,7 +14,7 @@ test.each<[string, Partial<Coupon>, string, string]>([
     'a minimum, once a customer',
     { minimumCents: { AUD: cents(500_00), NZD: null }, usesPerCustomer: 1 },
     '$50 off an order from $500',
-    'Once a customer.',
+    'One use per customer.',
   ],
   [
     'a part, for some, until a day',

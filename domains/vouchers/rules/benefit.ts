@@ -51,7 +51,7 @@ function termsOf({
   return [
     ...(isForSome ? ['For some products only.'] : []),
     ...(excludesReduced ? ['Not for discounted products.'] : []),
-    ...(coupon.usesPerCustomer === 1 ? ['Once a customer.'] : []),
+    ...(coupon.usesPerCustomer === 1 ? ['One use per customer.'] : []),
     ...(endsOn === null ? [] : [`Until ${formatDayOfYear(endsOn)}.`]),
   ].join(' ');
 }

@@ -144,8 +144,8 @@ test('every refusal has a message, with the minimum in it', () => {
   expect(refusalText({ coupon: minimum, reason: 'minimum' }, 'AUD')).toContain('$500');
   const textOf = (why: Parameters<typeof refusalText>[0]['reason']) =>
     refusalText({ coupon: minimum, reason: why }, 'AUD');
-  expect(textOf('goods')).toBe('This code does not apply to the products in your cart.');
-  expect(textOf('alone')).toBe('This code cannot be used together with your other code.');
+  expect(textOf('goods')).toBe('This code doesn’t apply to the products in your cart.');
+  expect(textOf('alone')).toBe('This code can’t be used together with your other code.');
   expect(textOf('used-up')).toBe('This code has been used up.');
   // The message is the same for all these reasons, so it does not reveal the reason.
   for (const why of ['inactive', 'not-now', 'not-here', 'audience'] as const)

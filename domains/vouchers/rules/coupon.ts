@@ -228,9 +228,9 @@ export function refusalText(
     case 'minimum':
       return `This code requires at least ${formatCents(coupon.minimumCents[currency])} of eligible products in your cart.`;
     case 'goods':
-      return 'This code does not apply to the products in your cart.';
+      return 'This code doesn’t apply to the products in your cart.';
     case 'alone':
-      return 'This code cannot be used together with your other code.';
+      return 'This code can’t be used together with your other code.';
     case 'used-up':
       return 'This code has been used up.';
     case 'inactive':

@@ -65,5 +65,5 @@ export function cardProblem(card: StoredCard, { site, now }: CodeContext): strin
   if (card.expiresAt <= now) return 'This gift card has expired.';
   return card.currency === site.currency
     ? null
-    : `This gift card is in ${card.currency}, so you cannot use it on this site.`;
+    : `This gift card is in ${card.currency}, so you can’t use it on this site.`;
 }

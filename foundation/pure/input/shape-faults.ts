@@ -52,7 +52,7 @@ function faultsOf(issue: z.core.$ZodIssue, shape: z.ZodMiniType, root: unknown):
       const [text] = combineOptions(options);
       // An option whose errors are inside the value has the right type: only its errors concern the author.
       const inside = options.find((faults) => faults.every((one) => one.path.length > path.length));
-      return inside ?? [fault(text ?? 'has a value that is not allowed')];
+      return inside ?? [fault(text ?? 'has a value that isn’t allowed')];
     }
     default:
       return [fault(textOf(issue, received))];

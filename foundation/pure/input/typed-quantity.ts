@@ -14,7 +14,7 @@ export interface QuantityLimits {
 export const QUANTITY_TEXT = {
   whole: 'Quantity must be a whole number.',
   least: (min: number) => `Quantity must be at least ${min}.`,
-  most: (max: number) => `Quantity cannot be more than ${max}.`,
+  most: (max: number) => `Quantity can’t be more than ${max}.`,
 } as const;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTime12, inASentence, slugOf, truncate } from './text.ts';
+import { formatClock, formatTime12, inASentence, slugOf, truncate } from './text.ts';
 
 test('truncates at 84 characters by default (PRICE-24)', () => {
   expect(truncate('a'.repeat(84))).toBe('a'.repeat(84));
@@ -19,6 +19,16 @@ test.each([
   ['soon', 'soon'],
 ])('%s is displayed as %s (PRICE-25)', (time, told) => {
   expect(formatTime12(time)).toBe(told);
+});
+
+test.each([
+  ['17:30', '5.30pm'],
+  ['09:00', '9am'],
+  ['12:00', '12pm'],
+  ['00:15', '12.15am'],
+  ['24:00', '12am'],
+])('%s is %s in a text', (time, text) => {
+  expect(formatClock(time)).toBe(text);
 });
 
 test.each([

@@ -20,12 +20,32 @@ export function inASentence(names: readonly string[]): string {
   return `${names.slice(0, -1).join(hasCommas ? '; ' : ', ')}${hasCommas ? ';' : ''} and ${names.at(-1)!}`;
 }
 
-/** Formats a 24-hour time such as `17:05` as `5:05 PM` (PRICE-25). Returns other texts unchanged. */
+/**
+ * Formats a 24-hour time such as `17:05` as `5:05 PM` (PRICE-25), for the opening status of a store (STORE-12).
+ * Returns other texts unchanged. Other texts use {@link formatClock}.
+ */
 export function formatTime12(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!match) return time;
   const hour = Number(match[1]);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * Formats a 24-hour time for texts: `17:30` becomes `5.30pm`, and `09:00` becomes `9am`. `24:00`, the end of a
+ * day, is `12am`.
+ */
+export function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const twelve = hours % 12 === 0 ? 12 : hours % 12;
+  const isMorning = hours % 24 < 12;
+  return `${twelve}${minutes === 0 ? '' : `.${String(minutes).padStart(2, '0')}`}${isMorning ? 'am' : 'pm'}`;
+}
+
+/** Formats a period as `11am–12.30pm`, or `11–11.45am` if both times are in the same half of the day. */
+export function formatPeriod(startTime: string, endTime: string): string {
+  const [from, until] = [formatClock(startTime), formatClock(endTime)];
+  return `${from.slice(-2) === until.slice(-2) ? from.slice(0, -2) : from}–${until}`;
 }
 
 /**

@@ -13,7 +13,7 @@ const PrivacyChoices = lazyPart(async () => ({
 }));
 
 const TEXTS = {
-  ask: 'With your agreement, we measure how our shop is used and how our advertising works. The shop works the same without it.',
+  ask: 'If you agree, we measure how our shop is used and how our ads perform. The shop works the same either way.',
   notice:
     'We measure how our shop is used, so that we can improve it. Advertising partners receive nothing unless you agree.',
 };

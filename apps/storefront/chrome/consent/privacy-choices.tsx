@@ -68,8 +68,7 @@ function Choices({
   return (
     <div className="stack">
       <p>
-        The shop works the same whatever you choose. Nothing that we measure contains your name or contact
-        details.
+        The shop works the same whatever you choose. Nothing we measure includes your name or contact details.
       </p>
       {situation.hasPrivacyControl ? (
         <Notice kind="info">
@@ -80,7 +79,7 @@ function Choices({
       <ul className={styles.purposes}>
         <li>
           <p className={styles.title}>Necessary</p>
-          <p>Keeps your cart, your sign-in and your choices. It is always on.</p>
+          <p>Remembers your cart, sign-in and choices. Always on.</p>
         </li>
         {PURPOSES.map((purpose) => (
           <li key={purpose}>
@@ -118,8 +117,8 @@ function Choices({
 }
 
 function partiesText(names: readonly (keyof typeof PARTY_TITLES)[]): string {
-  if (names.length === 0) return 'At the moment, no other company receives anything.';
-  return `Receivers: ${names.map((name) => PARTY_TITLES[name]).join(', ')}.`;
+  if (names.length === 0) return 'Right now, nothing is shared with other companies.';
+  return `Shared with: ${names.map((name) => PARTY_TITLES[name]).join(', ')}.`;
 }
 
 /** Lists the third parties whose content opens without a question on each page. Renders nothing without one. */

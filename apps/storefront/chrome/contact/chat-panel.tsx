@@ -23,29 +23,29 @@ const QUICK_ANSWERS = [
   {
     question: 'When can you deliver?',
     answer:
-      'Set your suburb at the top of the page: every product then shows its first delivery day and the price.',
+      'Set your suburb at the top of the page, and every product shows its first delivery day and price.',
     to: '/s/delivery-and-installation',
     way: 'Days and prices',
   },
   {
     question: 'Do you take the old one away?',
-    answer: 'Yes. Choose removal and recycling in the cart, and the delivery team takes your old one away.',
+    answer: 'Yes. Add removal and recycling in your cart, and the delivery team will take your old one away.',
     to: '/s/removal-and-recycling',
     way: 'How it works',
   },
   {
     question: 'What if I change my mind?',
     answer:
-      'Tell us within thirty days. We are responsible for anything that arrives faulty or damaged, for as long as the law requires.',
+      'Tell us within 30 days. If something arrives faulty or damaged, we’ll put it right, for as long as the law requires.',
     to: '/s/returns',
     way: 'Returns',
   },
   {
     question: 'Do you match prices?',
     answer:
-      'If another shop has the same model in stock for less, send us its price. We’ll check it the same day.',
+      'If another shop has the same model in stock for less, send us their price. We’ll check it the same day.',
     to: '/s/price-match',
-    way: 'What counts',
+    way: 'How it works',
     onlyIf: 'PriceMatchEnabled',
   },
 ];

@@ -72,7 +72,7 @@ const GROUPS: Record<Site['layout'], (content: FooterContent) => readonly Footer
         link('The Edit', '/blog'),
         link('Catalogue', '/catalogue'),
         link('Care guides', '/s/care-guides'),
-        link('Makers', '/brands'),
+        link('Brands', '/brands'),
       ],
     },
     {

@@ -90,7 +90,7 @@ export function AddressEditor({
     setWaiting(false);
     await form.handleSubmit((values) => save(values.deliveryAddress, isDefault), refuse)();
   };
-  const title = address ? 'Change this address' : 'A new address';
+  const title = address ? 'Edit address' : 'New address';
   return (
     <form
       method="post"
@@ -108,7 +108,7 @@ export function AddressEditor({
       </FocusedMessage>
       {draft !== null && failure === '' ? (
         <Notice className={styles.faults}>
-          We still have what you typed before your session ended. Save it to keep it.
+          What you entered before your session ended is still here. Save it so you don’t lose it.
         </Notice>
       ) : null}
       {failure ? (
@@ -128,7 +128,7 @@ export function AddressEditor({
       />
       {isFirst || address?.isDefault ? null : (
         <Checkbox
-          label="Start checkout with this address"
+          label="Make this my default address"
           checked={isDefault}
           onChange={(event) => setDefault(event.target.checked)}
         />

@@ -136,7 +136,7 @@ function useChanges({
   };
   const makeDefault = (address: SavedAddress) =>
     change(() => call(saveAddress, { body: { ...address, isDefault: true } }), {
-      done: 'Checkout now starts with this address',
+      done: 'Default address updated',
       next: address.id,
     });
   const remove = ({ id }: SavedAddress) =>
@@ -167,7 +167,7 @@ function NoAddresses({
         </Button>
       }
     >
-      <p>Save your delivery address, and checkout starts with it.</p>
+      <p>Save your delivery address for a faster checkout.</p>
     </EmptyState>
   );
 }

@@ -90,12 +90,12 @@ it('lists addresses with the default, and removes one after confirmation (ACCOUN
 
 it('moves the focus to the address that is being added or changed, and back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
-  expect(document.activeElement?.textContent).toBe('A new address');
+  expect(document.activeElement?.textContent).toBe('New address');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(document.activeElement?.textContent).toBe('Add an address');
   const second = () => card('2 Low St');
   await userEvent.click((await second()).getByRole('button', { name: /^Change/ }));
-  expect(document.activeElement?.textContent).toBe('Change this address');
+  expect(document.activeElement?.textContent).toBe('Edit address');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(document.activeElement?.textContent).toBe('Change 2 Low St');
   await userEvent.click((await second()).getByRole('button', { name: /^Remove/ }));
@@ -118,7 +118,7 @@ it('shows the message below a required field that was left empty, and below no o
 
 it('the message below the street disappears while it is being corrected, so that the layout does not shift on the next click', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
-  const form = within(await screen.findByRole('form', { name: 'A new address' }));
+  const form = within(await screen.findByRole('form', { name: 'New address' }));
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
   const said = 'Please enter a valid address (max 50 characters)';
   expect(await form.findByText(said)).toBeDefined();
@@ -138,7 +138,7 @@ it('makes another address the default', async () => {
 
 it('changes an address and shows the server’s faults', async () => {
   await userEvent.click((await card('1 High St')).getByRole('button', { name: 'Change 1 High St' }));
-  const form = within(await screen.findByRole('form', { name: 'Change this address' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit address' }));
   const lastName = form.getByLabelText('Last name');
   await userEvent.clear(lastName);
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
@@ -161,13 +161,13 @@ it('changes an address and shows the server’s faults', async () => {
 
 it('a new address starts with the customer’s name and requires a suburb from the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
-  const form = within(await screen.findByRole('form', { name: 'A new address' }));
+  const form = within(await screen.findByRole('form', { name: 'New address' }));
   expect(form.getByLabelText<HTMLInputElement>('First name').value).toBe('Sam');
   await userEvent.type(form.getByLabelText('Suburb'), 'Bon');
   await userEvent.click(form.getByRole('button', { name: 'Save address' }));
   expect(await form.findByText('Please, select a suburb in the suggested list.')).toBeDefined();
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-  expect(screen.queryByRole('form', { name: 'A new address' })).toBeNull();
+  expect(screen.queryByRole('form', { name: 'New address' })).toBeNull();
 });
 
 it('restores the input after the session expires and the customer signs in again', async () => {
@@ -178,7 +178,7 @@ it('restores the input after the session expires and the customer signs in again
   window.dispatchEvent(new Event(SESSION_ENDED));
   cleanup();
   open();
-  expect(await screen.findByRole('form', { name: 'Change this address' })).toBeDefined();
+  expect(await screen.findByRole('form', { name: 'Edit address' })).toBeDefined();
   expect((await street()).value).toBe('2 Low St, Unit 4');
   await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
   await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 'two', address: '2 Low St, Unit 4' }));
@@ -187,7 +187,7 @@ it('restores the input after the session expires and the customer signs in again
 
 it('choosing a suburb fills state and postcode, and typing clears them (ADDRESS-32, -34)', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
-  const form = within(await screen.findByRole('form', { name: 'A new address' }));
+  const form = within(await screen.findByRole('form', { name: 'New address' }));
   const place = () =>
     ['Suburb', 'State', 'Postcode'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
   await userEvent.type(form.getByLabelText('Last name'), '{selectall}Okafor');

@@ -2,13 +2,13 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useNow } from '#foundation/browser/time/use-now.ts';
 import { dayFromParts, formatDayLong, formatDayShort } from '#foundation/pure/day.ts';
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { DEMOS_PATH, getDemo, type CookingDemo } from '#domains/bookings/contract/demos.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE_TEXT } from '#domains/bookings/contract/values.ts';
-import { formatPeriod } from '#domains/bookings/rules/session-time.ts';
 import { BookDemoForm } from '#domains/bookings/web/book-demo-form.tsx';
 import { DemoTags } from '#domains/bookings/web/demo-list.tsx';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
@@ -123,7 +123,7 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
         <h2 id="book-title" className="h4">
           Contact store
         </h2>
-        <p>Online bookings are closed. {store.name} may still have a place for you.</p>
+        <p>Online bookings are closed. {store.name} may still have a spot for you.</p>
         <Button href={`tel:${store.phone.replaceAll(' ', '')}`} icon="phone" block>
           {store.phone}
         </Button>
@@ -136,17 +136,17 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
   return (
     <>
       <h2 id="book-title" className="h4">
-        {isFull ? 'Join the wait list' : capacity === null ? 'Tell us you’re coming' : 'Book your place'}
+        {isFull ? 'Join the wait list' : capacity === null ? 'Tell us you’re coming' : 'Book your spot'}
       </h2>
       {isFull ? (
         <Notice kind="info">
-          <p>This session is full. If a place becomes free, we’ll hold it for you and email you.</p>
+          <p>This session is full. If a spot opens up, we’ll hold it for you and email you.</p>
         </Notice>
       ) : (
         <p className="muted small">
           {capacity === null || seatsLeft === null
             ? 'Free, no booking needed. An RSVP helps us plan.'
-            : `Free. ${seatsLeft} of ${capacity} places left for ${formatDayShort(dayFromParts(demo.day))}.`}
+            : `Free. ${seatsLeft} of ${capacity} spots left for ${formatDayShort(dayFromParts(demo.day))}.`}
         </p>
       )}
       <BookDemoForm demo={demo} />

@@ -4,6 +4,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { WEEKDAYS } from '#foundation/pure/day.ts';
 import { serverDate } from '#foundation/browser/time/server-clock.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
@@ -18,7 +19,6 @@ import {
   type BookingCalendar,
   type StaffRule,
 } from '#domains/bookings/contract/staff.ts';
-import { formatClock } from '#domains/bookings/rules/session-time.ts';
 import { STAFF_BOOKINGS_PATH } from '#domains/bookings/web/staff/calendar-view.tsx';
 import { SessionForm } from '#domains/bookings/web/staff/session-form.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';

@@ -5,6 +5,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { Form } from '#design/forms/form.tsx';
@@ -19,7 +20,6 @@ import {
   saveSession,
   type Roster,
 } from '#domains/bookings/contract/staff.ts';
-import { formatPeriod } from '#domains/bookings/rules/session-time.ts';
 import { SessionCounts, STAFF_BOOKINGS_PATH } from '#domains/bookings/web/staff/calendar-view.tsx';
 import { AddBookingForm, RosterView } from '#domains/bookings/web/staff/roster-view.tsx';
 import { SessionForm } from '#domains/bookings/web/staff/session-form.tsx';
@@ -169,12 +169,12 @@ function CancelForm({ id, onCancel }: { id: number; onCancel: (roster: Roster) =
   });
   return (
     <Form of={form} className={styles.page}>
-      <p>We’ll email everybody who has a booking or waits. This can’t be undone.</p>
+      <p>We’ll email everyone who’s booked or on the wait list. This can’t be undone.</p>
       <TextField
         {...form.field('reason')}
         label="Reason"
         optional
-        hint="Customers read this in their email, such as: our chef is ill."
+        hint="Customers see this in their email, such as: our chef is unwell."
         maxLength={300}
       />
       <Button type="submit" variant="danger" loading={form.state === 'sending'}>

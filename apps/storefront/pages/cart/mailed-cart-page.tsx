@@ -56,8 +56,8 @@ export function Component() {
       {done === null ? (
         <>
           <p>
-            We add the products from your email to the cart on this device, at today’s prices. Products
-            already in your cart stay, and nothing is added twice.
+            We’ll add these products to the cart on this device, at today’s prices. Anything already in your
+            cart stays, and nothing is added twice.
           </p>
           {products === null && error !== '' ? null : <MailedGoods products={products} />}
           {error === notWhole.text ? null : products?.every(({ problem }) => problem !== null) ? (
@@ -70,7 +70,7 @@ export function Component() {
           ) : (
             <form method="post" className="stack" onSubmit={onSubmit}>
               <Button type="submit" loading={isBusy} icon="cart">
-                Add them to my cart
+                Add to my cart
               </Button>
             </form>
           )}
@@ -87,7 +87,7 @@ export function Component() {
               <li key={productCode}>
                 {reason}{' '}
                 <SiteLink to={`/search/${encodeURIComponent(productCode)}`} className="link">
-                  Look for {productCode}
+                  Search for {productCode}
                 </SiteLink>
               </li>
             ))}

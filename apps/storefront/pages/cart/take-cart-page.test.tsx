@@ -18,7 +18,7 @@ async function press(search: string) {
     initialEntries: [`/cart/take${search}`],
   });
   render(<RouterProvider router={router} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add it to my cart' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to my cart' }));
 }
 
 it('takes over the cart of the link’s code on a press and opens the cart', async () => {
@@ -30,11 +30,11 @@ it('takes over the cart of the link’s code on a press and opens the cart', asy
 
 it('asks for a missing code and can be pressed again', async () => {
   await press('');
-  expect(await screen.findByText('Please enter the code that our staff gave you.')).toBeTruthy();
+  expect(await screen.findByText('Please enter the code that our team gave you.')).toBeTruthy();
   expect(fetched).not.toHaveBeenCalled();
   answer({});
   await userEvent.type(screen.getByLabelText('Code'), 'abc');
-  await userEvent.click(screen.getByRole('button', { name: 'Add it to my cart' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my cart' }));
   expect(sent(0)).toMatchObject({ body: { code: 'abc' } });
   expect(goTo).toHaveBeenCalledWith('/cart');
 });

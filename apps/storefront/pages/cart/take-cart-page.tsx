@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   pageType: 'shoppingCart',
   head: () => ({
     title: 'Your cart from our store',
-    description: 'Add the products that our staff chose for you to your own cart.',
+    description: 'Add the products that our team chose for you to your own cart.',
     noIndex: true,
   }),
 };
@@ -25,16 +25,13 @@ export function Component() {
   const [query] = useSearchParams();
   const { isBusy, error, onSubmit } = useIntoCart(async (form) => {
     const code = String(form.get('code')).trim();
-    if (code === '') return 'Please enter the code that our staff gave you.';
+    if (code === '') return 'Please enter the code that our team gave you.';
     await call(takeCart, { body: { code } });
     return true;
   });
   return (
     <PlainPage title="Your cart from our store">
-      <p>
-        Our staff have filled a cart for you. We’ll add its products to your own cart, at the prices that our
-        staff gave you.
-      </p>
+      <p>Our team has put together a cart for you. We’ll add it to your own cart, at the prices we quoted.</p>
       <form method="post" className="stack" onSubmit={onSubmit} noValidate>
         <TextField
           label="Code"
@@ -46,7 +43,7 @@ export function Component() {
           maxLength={40}
         />
         <Button type="submit" loading={isBusy} icon="cart">
-          Add it to my cart
+          Add to my cart
         </Button>
       </form>
       {error === '' ? null : (

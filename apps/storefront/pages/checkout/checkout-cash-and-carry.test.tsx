@@ -118,7 +118,7 @@ describe('cash and carry', () => {
   });
 
   it('reports products that are not in the store’s stock; the server is asked anyway (CHECKOUT-68)', async () => {
-    const missing = 'Halden oven is not in stock at Redfern.';
+    const missing = 'Halden oven isn’t in stock at Redfern.';
     const { count } = await opened(SAVED, {
       answers: {
         'POST /api/checkout/avail': (body) =>

@@ -177,7 +177,7 @@ describe('manufacturer-delivered products', () => {
     expect(note.parentElement?.textContent).toMatch(/^Miele 14 Place DishwasherThis product is delivered/);
     expect(
       screen.getByText(
-        /^Our own drivers bring Halden 640L.* on our first free day, because you are ordering them with products that their maker delivers/,
+        /^Our own drivers bring Halden 640L.* on our first available day, because they’re in the same order as products the manufacturer delivers/,
       ),
     ).toBeTruthy();
     expect(screen.getByText(selectedDayTitle(addDays(TODAY, 2)))).toBeTruthy();

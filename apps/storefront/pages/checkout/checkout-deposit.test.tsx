@@ -97,7 +97,7 @@ describe('a deposit', () => {
       answers: { ...refusing, 'GET /api/checkout': { body: aView({ balanceDueDays: 3 }) } },
     });
     await ready();
-    expect(await screen.findByText(/^You can pay a deposit for a delivery on or after /)).toBeTruthy();
+    expect(await screen.findByText(/^You can pay a deposit if you choose /)).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /^Pay a deposit today/ })).toBeNull();
     await waitFor(() => expect(button()).toBe('Pay $2,558'));
     payByCard();

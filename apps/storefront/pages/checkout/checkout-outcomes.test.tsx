@@ -87,7 +87,7 @@ it('an order that a gift card covers requires no payment and no card (CHECKOUT-5
     saved: SAVED,
     answers: { 'GET /api/cart': { body: cart }, 'POST /api/checkout': { body: DONE } },
   });
-  expect(await screen.findByText('There is nothing left to pay.')).toBeTruthy();
+  expect(await screen.findByText('There’s nothing left to pay.')).toBeTruthy();
   // Waits for the selected day, because the button has the same label before the days have loaded.
   await screen.findByRole('gridcell', { selected: true });
   expect(screen.queryByLabelText('Card number')).toBeNull();

@@ -209,7 +209,7 @@ describe('the page', () => {
   it.each([
     ['CANCELLED', "You've cancelled your payment."],
     ['CART_CHANGED', /^Your cart changed while you were paying.* nothing was charged/],
-    ['unreadable', /^We could not read the result of your payment/],
+    ['unreadable', /^We couldn’t read the result of your payment/],
   ])('shows the result of a payment once: %s (CHECKOUT-32)', async (status, text) => {
     const { router } = await open({ address: `/customer/checkout?status=${status}` });
     expect(await screen.findByText(text)).toBeTruthy();

@@ -189,7 +189,7 @@ function EmptyCart({ returned, isLost }: { returned: string | null; isLost: bool
       >
         <p>
           {isLost
-            ? 'It was emptied in another window or on another device, or this site’s cookies were deleted. Nothing was charged. We’ve saved what you typed here for when you come back.'
+            ? 'It was emptied in another window or on another device, or this site’s cookies were deleted. Nothing was charged. We’ve saved what you entered for when you come back.'
             : (members?.words ?? 'Add something to your cart and come back here to choose a delivery day.')}
         </p>
       </EmptyState>
@@ -204,7 +204,7 @@ function Failed({ returned, onRetry }: { returned: string | null; onRetry: () =>
       <Ended returned={returned} />
       <EmptyState
         level={1}
-        title="We couldn’t open the checkout"
+        title="We couldn’t open checkout"
         picture={<Icon name="warning" size="large" />}
         actions={
           <>
@@ -232,8 +232,8 @@ function Frame() {
           <h1 className={styles.title}>Checkout</h1>
           <noscript>
             <Notice kind="warning">
-              The checkout needs JavaScript, which is switched off in this browser. Switch it on and reload
-              this page, or call us on <a href={phone.href}>{phone.number}</a>: we take your order by phone.
+              Checkout needs JavaScript, which is switched off in this browser. Switch it on and reload this
+              page, or call us on <a href={phone.href}>{phone.number}</a> and we’ll take your order by phone.
             </Notice>
           </noscript>
           <p className="visually-hidden needs-scripts" role="status">

@@ -141,7 +141,7 @@ describe('a customer with saved addresses', () => {
   });
 
   it.each([
-    ['above', 100, null, /above your limit of \$100\. If your company has not approved it yet/, true],
+    ['above', 100, null, /above your limit of \$100\. If your company hasn’t approved it yet/, true],
     [
       'above',
       100,
@@ -149,7 +149,7 @@ describe('a customer with saved addresses', () => {
       /above your limit of \$100\. Your company has approved it up to \$90,000\./,
       false,
     ],
-    ['above', 100, 101, /If your company has not approved it yet/, true],
+    ['above', 100, 101, /If your company hasn’t approved it yet/, true],
     ['not above', 100_000, null, null, false],
   ])(
     'with an order %s the limit of %j and %j approved, sees whether the company must approve it first',

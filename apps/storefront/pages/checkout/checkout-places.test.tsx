@@ -271,7 +271,7 @@ describe('delivery', () => {
     expect(
       await screen.findByText(/^This product is delivered directly from the manufacturer\./),
     ).toBeTruthy();
-    expect(screen.getByText(/^The maker delivers it with its own carrier\./)).toBeTruthy();
+    expect(screen.getByText(/^The manufacturer delivers it with its own carrier\./)).toBeTruthy();
     await screen.findByRole('button', { name: /^Pay \$2,499/ });
     payByCard();
     await screen.findByText('Not now.');

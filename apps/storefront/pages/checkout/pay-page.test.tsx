@@ -64,7 +64,7 @@ describe('the balance payment page', () => {
     open(() => ({ body: { ...OWED, isByMakers: true } }));
     const lead = await screen.findByText(/is still due/);
     expect(lead.textContent).toBe(
-      '$1,433.60 of $2,048 for order W100001 is still due, before the maker delivers it around 25th Nov 2026. A Product Expert arranges the day with you.',
+      '$1,433.60 of $2,048 for order W100001 is still due, before the manufacturer delivers it around Wednesday 25 November. A Product Expert will arrange the day with you.',
     );
   });
 
@@ -102,12 +102,12 @@ describe('the balance payment page', () => {
           }
         : { body: { ...OWED, opts: PAYMENT_METHOD_NUMBER.Klarna, due: 29 } },
     );
-    await screen.findByText('Klarna is available for orders from $35 to $2,000.');
+    await screen.findByText('Klarna is available on orders from $35 to $2,000.');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Klarna/ }).disabled).toBe(true);
   });
 
   it('keeps the selection and shows the fault while the amount due reloads', async () => {
-    const refused = { errors: ['This payment method is not available.'], code: 'payment-option' };
+    const refused = { errors: ['This payment method isn’t available.'], code: 'payment-option' };
     let due = 1433.6;
     open((method) => {
       if (method === 'GET') return { body: { ...OWED, opts: PAYMENT_METHOD_NUMBER.PayPal, due } };
@@ -116,14 +116,14 @@ describe('the balance payment page', () => {
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
     fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
-    expect(await screen.findByText('This payment method is not available.')).toBeTruthy();
+    expect(await screen.findByText('This payment method isn’t available.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: /^Pay \$1,400 with PayPal/ })).toBeTruthy();
-    expect(screen.getByText('This payment method is not available.')).toBeTruthy();
+    expect(screen.getByText('This payment method isn’t available.')).toBeTruthy();
   });
 
   it('says that everything is paid', async () => {
     open(() => ({ body: { ...OWED, due: 0 } }));
-    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nothing left to pay' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe(
       '/customer/confirmation?id=c1',
     );
@@ -131,11 +131,11 @@ describe('the balance payment page', () => {
 
   it('links holders of a payment link to no order, and says that a payment is being confirmed', async () => {
     open(() => ({ body: { ...OWED, due: 0, opensOrder: false } }));
-    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nothing left to pay' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'See your order' })).toBeNull();
     cleanup();
     open(() => ({ body: { ...OWED, opensOrder: false } }), '?id=c1&until=u&proof=p&status=SENT');
-    expect(await screen.findByRole('heading', { name: 'We are confirming your payment' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We’re confirming your payment' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
@@ -151,7 +151,7 @@ describe('the balance payment page', () => {
     });
     fireEvent.click(await screen.findByRole('radio', { name: 'PayPal' }));
     fireEvent.click(screen.getByRole('button', { name: /^Pay \$1,433\.60 with PayPal/ }));
-    expect(await screen.findByRole('heading', { name: 'Everything is paid' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nothing left to pay' })).toBeTruthy();
   });
 
   it('tells a customer who returns from the bank without paying that the payment was cancelled', async () => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { dayFromParts, formatDayLong, formatDayOrdinal } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
@@ -121,7 +121,7 @@ function Pay(props: PayProps) {
   useEffect(() => logReturnStatus({ page: 'pay', cartId: orderKey.id }, returned, state), []);
   if (owed.due > 0 && returned === SENT)
     return (
-      <EmptyState title="We are confirming your payment">
+      <EmptyState title="We’re confirming your payment">
         <p>
           Your bank is taking a little longer with order {owed.orderNumber}. Please don’t pay again: we’ll
           email you as soon as the payment goes through.
@@ -131,12 +131,12 @@ function Pay(props: PayProps) {
   if (owed.due === 0)
     return (
       <EmptyState
-        title="Everything is paid"
+        title="Nothing left to pay"
         actions={
           owed.opensOrder ? <Button to={confirmationPath(orderKey.id)}>See your order</Button> : undefined
         }
       >
-        <p>Nothing is left to pay for order {owed.orderNumber}.</p>
+        <p>Order {owed.orderNumber} is fully paid.</p>
       </EmptyState>
     );
   return <PayForm {...props} />;
@@ -191,7 +191,7 @@ function PayForm(props: PayProps) {
         </div>
       ) : null}
       {open.length === 0 ? (
-        <Notice kind="info">It cannot be paid here at the moment. Please call us on {phone.number}.</Notice>
+        <Notice kind="info">You can’t pay for it here right now. Please call us on {phone.number}.</Notice>
       ) : (
         <>
           <PaymentMethods
@@ -305,8 +305,8 @@ function beforeDelivery({ deliveryDay, isByMakers }: BalanceView): string {
   if (!deliveryDay) return '';
   const day = dayFromParts(deliveryDay);
   return isByMakers
-    ? `, before the maker delivers it around ${formatDayOrdinal(day)}. A Product Expert arranges the day with you`
-    : `, before it is delivered on ${formatDayLong(day)}`;
+    ? `, before the manufacturer delivers it around ${formatDayLong(day)}. A Product Expert will arrange the day with you`
+    : `, before it’s delivered on ${formatDayLong(day)}`;
 }
 
 const restCall = (body: Parameters<typeof call<typeof payBalance>>[1]['body']) => call(payBalance, { body });

@@ -58,7 +58,7 @@ describe('without one of our payments (ROUTE-08, -09, -50)', () => {
   ])('%s completes no payment and links back to the checkout', async (address, title) => {
     await open(address);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-    expect(screen.getByRole('link', { name: 'Back to the checkout' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Back to checkout' }).getAttribute('href')).toBe(
       '/customer/checkout',
     );
   });

@@ -68,7 +68,7 @@ export function Component() {
     return (
       <PlainPage title={`Your payment with ${provider}`}>
         <p role="status">
-          <Spinner /> We are checking with {provider} whether your payment went through. Please keep this page
+          <Spinner /> We’re checking with {provider} whether your payment went through. Please keep this page
           open.
         </p>
       </PlainPage>
@@ -79,7 +79,7 @@ export function Component() {
       actions={
         <>
           {back === CHECKOUT ? (
-            <Button to={CHECKOUT}>Back to the checkout</Button>
+            <Button to={CHECKOUT}>Back to checkout</Button>
           ) : (
             <Button to={back}>Back to your order</Button>
           )}
@@ -90,9 +90,7 @@ export function Component() {
       }
     >
       {failed === null && address.outcome === 'missing' ? (
-        <p>
-          There is no unfinished payment with {provider}. Nothing was ordered, and your cart is unchanged.
-        </p>
+        <p>There’s no unfinished payment with {provider}. Nothing was ordered, and your cart is unchanged.</p>
       ) : (
         <>
           <Notice kind="error" live>

@@ -34,8 +34,8 @@ export function Component() {
       title="Applications"
       permission="memberships.decide"
       refusal={{
-        title: 'You cannot approve or refuse applications',
-        text: 'Only finance staff and administrators can approve or refuse applications from businesses.',
+        title: 'You can’t approve or decline applications',
+        text: 'Only finance staff and administrators can approve or decline applications from businesses.',
       }}
     >
       <Waiting />
@@ -67,7 +67,7 @@ function Waiting() {
   const onDecided = ({ userId, company, state: now }: Application) => {
     setDecided((before) => new Set(before).add(userId));
     if (now === 'active') void refreshBusinesses();
-    showMessage(`${company} ${now === 'active' ? 'can order now' : 'is told'}`);
+    showMessage(now === 'active' ? `${company} can order now` : `We’ve let ${company} know`);
   };
   return (
     <LoadState
@@ -81,13 +81,13 @@ function Waiting() {
       failure={<LoadFailure what="the applications" error={error} retry={retry} />}
     >
       {waiting.length === 0 ? (
-        <EmptyState picture={<Icon name="check" size="large" />} title="Nobody waits">
-          <p>Businesses that applied for membership of this site, longest waiting first.</p>
+        <EmptyState picture={<Icon name="check" size="large" />} title="No applications to review">
+          <p>New applications for this site appear here, oldest first.</p>
         </EmptyState>
       ) : (
         <Parts narrow>
           <p className="muted" role="status">
-            {waiting.length === 1 ? '1 application is waiting' : `${waiting.length} applications are waiting`}
+            {waiting.length === 1 ? '1 application to review' : `${waiting.length} applications to review`}
           </p>
           {waiting.map((one) => (
             <ApplicationDecision

@@ -67,7 +67,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 it('staff approve a business with its price list, credit and terms, and the next one follows', async () => {
   open();
-  expect(await screen.findByText('2 applications are waiting')).toBeDefined();
+  expect(await screen.findByText('2 applications to review')).toBeDefined();
   const wanda = await part('Wanda & Co');
   expect(wanda.getByText('51 824 753 556')).toBeDefined();
   await userEvent.click(wanda.getByRole('button', { name: /^Approve …/ }));
@@ -79,7 +79,7 @@ it('staff approve a business with its price list, credit and terms, and the next
   await userEvent.clear(wanda.getByLabelText(/Price list/));
   await userEvent.type(wanda.getByLabelText(/Price list/), 'builders');
   await userEvent.click(wanda.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('1 application is waiting')).toBeDefined();
+  expect(await screen.findByText('1 application to review')).toBeDefined();
   expect(sent).toEqual([
     { userId: 'w1', approve: true, priceList: 'builders', creditLimit: 0, termsDays: 30 },
   ]);
@@ -89,12 +89,12 @@ it('staff approve a business with its price list, credit and terms, and the next
 it('staff refuse one with a reason; an application that a colleague decided is reloaded', async () => {
   open();
   const kilns = await part('Kilns Ltd');
-  await userEvent.click(kilns.getByRole('button', { name: /^Refuse …/ }));
+  await userEvent.click(kilns.getByRole('button', { name: /^Decline …/ }));
   await userEvent.type(kilns.getByLabelText(/Why not/), 'We could not find you');
-  refusal = { code: 'already-decided', errors: ['This application has already been approved or refused.'] };
+  refusal = { code: 'already-decided', errors: ['This application has already been approved or declined.'] };
   waiting = waiting.slice(0, 1);
-  await userEvent.click(kilns.getByRole('button', { name: 'Refuse' }));
-  expect(await screen.findByText('1 application is waiting')).toBeDefined();
+  await userEvent.click(kilns.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('1 application to review')).toBeDefined();
   expect(sent).toEqual([{ userId: 'w2', approve: false, reason: 'We could not find you' }]);
 });
 
@@ -111,16 +111,16 @@ it('says that no business is waiting; if the shop does not respond, says so and 
   expect(await screen.findByText('We couldn’t load the applications')).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Nobody waits')).toBeDefined();
+  expect(await screen.findByText('No applications to review')).toBeDefined();
 });
 
 it('hides applications from staff without the permission', async () => {
   permissions = [];
   open();
-  expect(await screen.findByText('You cannot approve or refuse applications')).toBeDefined();
+  expect(await screen.findByText('You can’t approve or decline applications')).toBeDefined();
   expect(
     screen.getByText(
-      'Only finance staff and administrators can approve or refuse applications from businesses.',
+      'Only finance staff and administrators can approve or decline applications from businesses.',
     ),
   ).toBeDefined();
   // The page sends no request, so there is no response of the shop to display.

@@ -147,11 +147,11 @@ it('an owner approves pending orders, or refuses them with a reason', async () =
   openCompany();
   const card = within(await screen.findByRole('article', { name: 'Bea Long: $1,049' }));
   expect(card.getByText('2 × Fridge')).toBeDefined();
-  await userEvent.click(card.getByRole('button', { name: 'Refuse the order of Bea Long' }));
+  await userEvent.click(card.getByRole('button', { name: 'Decline the order of Bea Long' }));
   await userEvent.type(card.getByLabelText(/Why not/), 'Too many');
   expect(sent).toEqual([]);
   shown = { ...company, requests: [{ ...request, state: 'refused', mayDecide: false, reason: 'Too many' }] };
-  await userEvent.click(card.getByRole('button', { name: 'Refuse this order' }));
+  await userEvent.click(card.getByRole('button', { name: 'Decline this order' }));
   expect(sent).toEqual([{ call: 'POST company/requests/r1', body: { approve: false, reason: 'Too many' } }]);
   expect(await screen.findByText('Not approved')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
@@ -194,15 +194,15 @@ it('focus moves into an opened form, and back to its button on cancel', async ()
   await userEvent.click(screen.getByRole('button', { name: /^Change what Bea/ }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Limit/));
   await cancel();
-  expect(at()).toBe('Change what Bea Long may');
+  expect(at()).toBe('Change what Bea Long can do');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Bea Long' }));
   expect(at()).toBe('Keep');
   await userEvent.keyboard('{Enter}');
   expect(at()).toBe('Remove Bea Long');
-  await userEvent.click(screen.getByRole('button', { name: /^Refuse/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Decline/ }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Why not/));
   await cancel();
-  expect(at()).toMatch(/^Refuse/);
+  expect(at()).toMatch(/^Decline/);
   expect(sent).toEqual([]);
 });
 
@@ -220,7 +220,7 @@ it('a buyer sees their limit, but neither the team nor the approvals', async () 
   expect(await screen.findByText('$500 at a time')).toBeDefined();
   expect(screen.getByText('Waiting for approval')).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Your buyers' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Approve|Refuse|Invite|Add the address/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Approve|Decline|Invite|Add the address/ })).toBeNull();
 });
 
 it('a refused applicant reads why and applies again', async () => {
@@ -231,7 +231,7 @@ it('a refused applicant reads why and applies again', async () => {
   expect(sent).toEqual([
     { call: 'POST membership', body: { company: 'Mine', businessNumber: '51824753556' } },
   ]);
-  expect(await screen.findByText('We are looking at your application')).toBeDefined();
+  expect(await screen.findByText('We’re reviewing your application')).toBeDefined();
 });
 
 it('opening an invitation does nothing; pressing the button joins', async () => {
@@ -245,7 +245,7 @@ it('opening an invitation does nothing; pressing the button joins', async () => 
   await userEvent.type(form.getByLabelText('Last name'), 'Long');
   await userEvent.type(form.getByLabelText('Password'), 'a lamp on the long river');
   await userEvent.click(form.getByRole('button', { name: 'Join' }));
-  expect(await screen.findByRole('heading', { name: 'You now buy for Olga & Co' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You can now buy for Olga & Co' })).toBeDefined();
   expect(sent[1]).toEqual({
     call: 'POST company/join',
     body: { token: 'secret', firstName: 'Bea', lastName: 'Long', password: 'a lamp on the long river' },
@@ -261,7 +261,7 @@ it.each([
   location.hash = '#token=secret';
   open(joinPage, '/account/company/join');
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }));
-  expect(await screen.findByRole('heading', { name: 'You now buy for Olga & Co' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You can now buy for Olga & Co' })).toBeDefined();
   expect(screen.getByRole('link', { name: way })).toBeDefined();
 });
 

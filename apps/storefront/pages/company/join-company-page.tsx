@@ -46,7 +46,7 @@ export function Component() {
   if (joined && answer)
     return (
       <AccountPage
-        title={`You now buy for ${answer.company}`}
+        title={`You can now buy for ${answer.company}`}
         intro={
           isSignedIn && isOf(answer.email) ? 'You now see their prices.' : 'Sign in to see their prices.'
         }
@@ -113,8 +113,8 @@ function JoinForm({
       title={`Buy for ${company}`}
       intro={
         hasAccount
-          ? `You are invited as ${email}. Your account does not change.`
-          : `You are invited as ${email}. Enter your name and choose a password.`
+          ? `You’ve been invited as ${email}. Your account stays the same.`
+          : `You’ve been invited as ${email}. Enter your name and choose a password.`
       }
     >
       <Form of={form} className={styles.form} aria-label={`Buy for ${company}`}>

@@ -38,7 +38,7 @@ export function AddAnother({
       </Button>
       {suggestions.length > 0 && (
         <>
-          <p className={styles.hint}>Similar products at similar prices</p>
+          <p className={styles.hint}>Similar products</p>
           <ul className={styles.suggestions}>
             {suggestions.map((card) => (
               <li key={card.id}>

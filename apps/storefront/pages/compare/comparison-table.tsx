@@ -75,7 +75,7 @@ export function ComparisonTable({
             />
           </thead>
           <tbody role="rowgroup">
-            <GroupRow title="Getting it" columns={products.length} />
+            <GroupRow title="Delivery" columns={products.length} />
             <DeliveryRow products={products} />
             <Row label="Availability" differs={false}>
               {products.map(({ productId, card }) => {

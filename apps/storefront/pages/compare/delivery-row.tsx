@@ -20,7 +20,7 @@ export function DeliveryRow({ products }: { products: readonly ComparedProduct[]
       differs={false}
       label={
         <>
-          Delivery{location && ` to ${location.postcode}`}{' '}
+          Delivery{location && ` to ${location.city}`}{' '}
           <button type="button" className="link" onClick={() => setChanging(true)}>
             {location ? 'Change' : 'Choose your suburb'}
           </button>

@@ -46,7 +46,7 @@ export function HelpPage({ data }: { data: ContentData }) {
           ) : null}
           <div className={styles.call}>
             <Icon name="phone" size="large" />
-            <p className="h4">Rather talk to someone?</p>
+            <p className="h4">Prefer to talk to someone?</p>
             {hours === '' ? null : <p className="muted">{hours}</p>}
             <a href={phone.href} className={styles.number}>
               {phone.number}

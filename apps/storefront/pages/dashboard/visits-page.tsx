@@ -26,7 +26,7 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 const REFUSAL = {
-  title: 'You cannot view the shop’s analytics',
+  title: 'You can’t view the shop’s analytics',
   text: 'Only store managers, catalogue staff, finance staff and administrators can view them.',
 };
 
@@ -41,7 +41,7 @@ const TITLES: Record<ReportName, string> = {
 /** An explanation of each report. */
 const ABOUT: Record<ReportName, string> = {
   visits:
-    'A visit is what one browser tab does until it is closed. Each step counts once per visit. Orders include sales by phone and in stores.',
+    'A visit is what one browser tab does until it’s closed. Each step counts once per visit. Orders include sales by phone and in stores.',
   searches:
     'Terms with at least three searches. First the terms whose results were opened least, in searches without a click.',
   products: 'The 500 most viewed products, without visits of staff.',
@@ -117,7 +117,7 @@ function Reports() {
             <ReportTable report={found.answer} title={TITLES[report]} />
           </>
         ) : (
-          <EmptyState picture={<Icon name="columns" size="large" />} title="Nothing counted in this period">
+          <EmptyState picture={<Icon name="columns" size="large" />} title="No data for this period">
             <p>Choose a longer period, or check that the setting MeasurementEnabled is on.</p>
           </EmptyState>
         )}

@@ -30,7 +30,7 @@ export function Component() {
       loaded={signup}
       press={() => call(confirmNewsletter, { params: { token } })}
       isDone={({ isConfirmed }) => isConfirmed}
-      title={({ isConfirmed }) => (isConfirmed ? 'You are signed up' : 'Do you want our news and offers?')}
+      title={({ isConfirmed }) => (isConfirmed ? 'You’re signed up' : 'Do you want our news and offers?')}
       ask="Yes, send me news"
     >
       {({ shop, isConfirmed }) =>

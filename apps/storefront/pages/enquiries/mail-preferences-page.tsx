@@ -61,16 +61,14 @@ export function Component() {
       >
         {answer?.email === null ? (
           <Notice kind="warning">
-            <p>Please confirm your email address first. Until then, we do not know that it is yours.</p>
+            <p>Please confirm your email address first, so we know it’s yours.</p>
           </Notice>
         ) : (
           <Parts narrow>
             {answer ? <NewsPart preferences={answer} busy={busy} keep={keep} /> : null}
             {answer ? <StockAlertsPart alerts={answer.stockAlerts} busy={busy} keep={keep} /> : null}
             <Part id="always" title="Always">
-              <p className="muted">
-                We always email you about your orders and about changes to how you sign in.
-              </p>
+              <p className="muted">We’ll always email you about orders and sign-ins.</p>
             </Part>
           </Parts>
         )}
@@ -111,7 +109,7 @@ function NewsPart({
                 void keep(
                   siteId,
                   () => call(setMarketing, { params: { siteId }, body: { isSubscribed: next } }),
-                  next ? `You will get news from ${name}` : `You will no longer get news from ${name}`,
+                  next ? `You’ll get news from ${name}` : `You won’t get any more news from ${name}`,
                 )
               }
             />
@@ -160,8 +158,8 @@ function StockAlertsPart({
         </Entries>
       ) : (
         <p className="muted">
-          You have no stock alerts. Press “Notify me” on a product that is out of stock, and we’ll email you
-          once when it is back.
+          You have no stock alerts. Tap “Notify me” on anything that’s out of stock, and we’ll email you once
+          when it’s back.
         </p>
       )}
     </Part>

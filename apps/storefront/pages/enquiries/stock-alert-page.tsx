@@ -16,8 +16,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 }
 
 const TITLES = {
-  waiting: 'You asked us to email you when it is back',
-  told: 'We emailed you that it is back',
+  waiting: 'You asked us to email you when it’s back',
+  told: 'We’ve emailed you that it’s back',
   stopped: 'Your address is deleted',
 } as const;
 
@@ -34,7 +34,7 @@ export function Component() {
     >
       {({ state, url, title }) => (
         <>
-          {state === 'stopped' ? 'We will no longer email you about ' : 'This is about '}
+          {state === 'stopped' ? 'We won’t email you again about ' : 'This is about '}
           <SiteLink to={url} className="link">
             {title}
           </SiteLink>

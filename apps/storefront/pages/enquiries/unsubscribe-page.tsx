@@ -27,7 +27,7 @@ export function Component() {
       press={() => call(unsubscribe, { params: { token } })}
       isDone={({ isSubscribed }) => !isSubscribed}
       title={({ isSubscribed }) =>
-        isSubscribed ? 'Do you want to stop these emails?' : 'You will no longer get these emails'
+        isSubscribed ? 'Do you want to stop these emails?' : 'You won’t get these emails any more'
       }
       ask="Unsubscribe"
     >

@@ -56,7 +56,7 @@ describe('signing in', () => {
 
   it('cannot be completed without a start (ROUTE-43)', async () => {
     await open(loginCallback, '/blank/account/login-callback');
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are not signed in' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'You’re not signed in' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/account/login');
   });
 });
@@ -164,7 +164,7 @@ describe('email links', () => {
       await screen.findByLabelText('Password', { selector: 'input' }),
       'a lamp on the long river',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Your password is set' })).toBeDefined();
     expect(screen.queryByText(/signed out/)).toBeNull();
   });
@@ -183,7 +183,7 @@ describe('email links', () => {
       'a lamp on the long river',
     );
     await userEvent.click(screen.getByRole('checkbox', { name: /Someone else used my account/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText(/Passkey Laptop, since 20 November 2026/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in and check them' }).getAttribute('href')).toBe(
       '/account/login?returnUrl=/account/security',
@@ -213,7 +213,7 @@ describe('focus moves to the content that replaces the form', () => {
     ] as const)
       fireEvent.change(await screen.findByLabelText(field), { target: { value: text } });
     await userEvent.click(screen.getByRole('button', { name: 'Create an account' }));
-    await focused(/^We have sent an email to ada@people.example/);
+    await focused(/^We’ve sent an email to ada@people.example/);
   });
 
   it('a new password is saved for the email address of the link', async () => {
@@ -257,22 +257,22 @@ describe('focus moves to the content that replaces the form', () => {
     });
     await open(security, '/account/security');
     await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('Password now'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     await userEvent.keyboard('the password of before');
     const answered = answers['/api/account/password']!;
-    answers['/api/account/password'] = { code: 'wrong-password', errors: ['That is not your password.'] };
+    answers['/api/account/password'] = { code: 'wrong-password', errors: ['That password isn’t right.'] };
     await userEvent.type(screen.getByLabelText('New password'), 'a lamp on the long river{Enter}');
     await vi.waitFor(() =>
-      expect(screen.getByLabelText('Password now').getAttribute('aria-invalid')).toBe('true'),
+      expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true'),
     );
-    expect(document.activeElement).toBe(screen.getByLabelText('Password now'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
     answers['/api/account/password'] = answered;
     await userEvent.keyboard('{Enter}');
     await focused(/^Your password has changed/);
     answers['/api/account/sessions'] = { sessions: [aSession('here', true)] };
-    await userEvent.click(screen.getByRole('button', { name: 'End the session of phone' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out phone' }));
     await focused(/^phone is signed out/);
-    expect(screen.queryByRole('button', { name: /^End the session/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Sign out / })).toBeNull();
   });
 });
 

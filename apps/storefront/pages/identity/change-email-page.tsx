@@ -84,7 +84,7 @@ export function Component() {
     return (
       <AccountPage title="Thank you">
         <p role="status">
-          From now on you sign in with <b>{email}</b>.
+          From now on, sign in with <b>{email}</b>.
         </p>
         <Button to="/">Keep shopping</Button>
       </AccountPage>

@@ -49,7 +49,7 @@ export function Component() {
     return (
       <AccountPage
         title={TITLE}
-        intro="Enter the address that you registered with, and we’ll email you another link."
+        intro="Enter the address you signed up with, and we’ll email you another link."
       >
         {refusal ? (
           <FocusedMessage>
@@ -58,7 +58,7 @@ export function Component() {
         ) : null}
         {refusal ? (
           <p>
-            The link works once. If you have already used it, your address is confirmed and you can{' '}
+            The link works once. If you’ve already used it, your address is confirmed and you can{' '}
             <SiteLink to="/account/login" className="link">
               sign in
             </SiteLink>
@@ -68,7 +68,7 @@ export function Component() {
         <AskForMail
           press="Email me another link"
           send={(email) => call(resendConfirmEmail, { body: { clientId, email } })}
-          sent={(email) => `If ${email} still needs to be confirmed, we have emailed it a link.`}
+          sent={(email) => `If ${email} still needs to be confirmed, we’ve emailed it a link.`}
         />
       </AccountPage>
     );

@@ -4,7 +4,7 @@ import { AccountPage } from '#domains/identity/web/account/account-page.tsx';
 import { ForgotPasswordForm } from '#domains/identity/web/sign-in/forgot-password-form.tsx';
 
 export const handle: PageHandle<null> = {
-  head: () => ({ title: 'Forgotten password', noIndex: true }),
+  head: () => ({ title: 'Forgot password', noIndex: true }),
   pageType: 'resetPassword',
 };
 
@@ -14,7 +14,7 @@ export const loader = () => null;
 export function Component() {
   return (
     <AccountPage
-      title="Forgotten your password?"
+      title="Forgot password?"
       intro="Enter your email address, and we’ll email you a link to set a new password."
     >
       <ForgotPasswordForm />

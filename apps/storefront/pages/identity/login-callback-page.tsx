@@ -108,21 +108,27 @@ function Finish({ query }: { query: URLSearchParams }) {
   }
   if (step.step === 'second-factor') {
     return (
-      <AccountPage title="Your second factor" intro="Six digits from your authenticator, or a recovery code.">
+      <AccountPage
+        title="Two-step verification"
+        intro="The six-digit code from your authenticator app, or a recovery code."
+      >
         <SecondFactorForm {...factor} />
       </AccountPage>
     );
   }
   if (step.step === 'enrol-second-factor') {
     return (
-      <AccountPage title="Set up a second factor" intro="Staff also sign in with an authenticator.">
+      <AccountPage
+        title="Set up two-step verification"
+        intro="Staff also need an authenticator app to sign in."
+      >
         <EnrolSecondFactor {...factor} />
       </AccountPage>
     );
   }
   if (failure === '') return <Waiting />;
   return (
-    <AccountPage title="You are not signed in yet">
+    <AccountPage title="You’re not signed in yet">
       <Notice kind="error" live>
         {failure}
       </Notice>
@@ -152,7 +158,7 @@ function Waiting() {
 function NothingToFinish() {
   return (
     <AccountPage
-      title="You are not signed in"
+      title="You’re not signed in"
       intro="This page completes a sign-in, but no sign-in is in progress. You may have opened it directly or too late."
     >
       <Button to={LOGIN_ROUTE}>Sign in</Button>

@@ -104,7 +104,7 @@ async function countsOfOverview(): Promise<Record<string, number>> {
   if (addresses.length > 0) await screen.findByText(/High St/);
   const links = screen.getAllByRole('link').map((link) => ({
     to: link.getAttribute('href')!,
-    count: /^All (\d+) /.exec(link.textContent.replace('Both', 'All 2'))?.[1],
+    count: /^View all (\d+) /.exec(link.textContent.replace('both', 'all 2'))?.[1],
   }));
   return Object.fromEntries(links.flatMap(({ to, count }) => (count ? [[to, Number(count)]] : [])));
 }

@@ -79,13 +79,13 @@ function Waiting({ account }: { account: AccountInfo }) {
     <>
       {account.pendingEmail ? (
         <Notice kind="warning" title="Confirm your new email address">
-          We have sent an email to <b>{account.pendingEmail}</b>. Open the link in it. Until then{' '}
-          <b>{account.email}</b> holds.
+          We’ve sent an email to <b>{account.pendingEmail}</b>. Open the link in it. Until then{' '}
+          <b>{account.email}</b> stays in use.
         </Notice>
       ) : null}
       {isStaff && !account.hasSecondFactor ? (
-        <Notice kind="warning" title="Set up your second factor">
-          Staff need one.{' '}
+        <Notice kind="warning" title="Set up two-step verification">
+          Staff accounts need it.{' '}
           <SiteLink to="/account/security" className={`link ${styles.way}`}>
             Set it up
           </SiteLink>
@@ -106,23 +106,22 @@ function Application({ membership: { state, company, reason } }: Pick<AccountInf
   );
   if (state === 'waiting')
     return (
-      <Notice kind="info" title="We are looking at your application">
-        We’ll email you when {company || 'your business'} is approved. You will then see your prices here.{' '}
+      <Notice kind="info" title="We’re reviewing your application">
+        We’ll email you once {company || 'your business'} is approved, and your prices will appear here.{' '}
         {way('Your application')}
       </Notice>
     );
   if (state === 'refused')
     return (
-      <Notice kind="warning" title="Your application was not approved">
+      <Notice kind="warning" title="Your application wasn’t approved">
         {reason ? `${reason} ` : null}
         {way('Apply again')}
       </Notice>
     );
   if (state === 'active' || !capabilities.hidesPricesFromGuests) return null;
   return (
-    <Notice kind="info" title="Prices are for businesses here">
-      Tell us which business is yours, and we’ll email you when your prices are ready.{' '}
-      {way('Apply for prices')}
+    <Notice kind="info" title="Prices here are for businesses">
+      Tell us about your business, and we’ll email you when your prices are ready. {way('Apply for prices')}
     </Notice>
   );
 }
@@ -159,8 +158,8 @@ function LastOrder({ customerName }: { customerName: string | null }) {
       {answer && !answer.last ? (
         <p className="muted">
           {customerName === null
-            ? 'You have not ordered here yet. Your orders will appear here, with their delivery day.'
-            : `${customerName} has not ordered here yet.`}
+            ? 'No orders yet. When you order, you’ll see it here with its delivery day.'
+            : `${customerName} hasn’t ordered here yet.`}
         </p>
       ) : null}
       {answer?.hasMore ? (
@@ -197,7 +196,7 @@ function DefaultAddress({ customerName }: { customerName: string | null }) {
             ))}
           </p>
           <SiteLink to="/account/addresses" className={`link ${styles.way}`}>
-            {answer.length > 1 ? allText(answer.length, 'addresses') : 'Change it'}
+            {answer.length > 1 ? allText(answer.length, 'addresses') : 'Edit'}
           </SiteLink>
         </>
       ) : null}
@@ -205,8 +204,8 @@ function DefaultAddress({ customerName }: { customerName: string | null }) {
         <>
           <p className={styles.lines}>
             {customerName === null
-              ? 'Save your delivery address, and checkout starts with it.'
-              : 'You have no saved address. If you save one, checkout starts with it.'}
+              ? 'Save your delivery address for a faster checkout.'
+              : 'No saved address yet. Save one for a faster checkout.'}
           </p>
           <Button size="small" variant="ghost" to="/account/addresses">
             Add an address
@@ -231,7 +230,7 @@ function Details({ account }: { account: AccountInfo }) {
         {account.phone ? <span>{account.phone}</span> : null}
       </p>
       <SiteLink to="/account/profile" className={`link ${styles.way}`}>
-        Change them
+        Edit
       </SiteLink>
     </section>
   );
@@ -243,7 +242,7 @@ function Links() {
   const links = [
     { to: '/saved', label: 'Saved products' },
     { to: '/track-order', label: 'Track an order' },
-    { to: '/s/returns', label: 'Return something' },
+    { to: '/s/returns', label: 'Return an item' },
     ...(capabilities.hidesPricesFromGuests
       ? [{ to: '/form/trade-account', label: 'About trade accounts' }]
       : []),
@@ -268,5 +267,5 @@ function Links() {
 
 /** Returns the text of a link to a list of at least two, such as `Both orders` or `All 3 orders`. */
 function allText(count: number, noun: string): string {
-  return count === 2 ? `Both ${noun}` : `All ${count} ${noun}`;
+  return count === 2 ? `View both ${noun}` : `View all ${count} ${noun}`;
 }

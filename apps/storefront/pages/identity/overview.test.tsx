@@ -52,7 +52,7 @@ it('shows staff who act for a customer only that customer’s data, under the cu
   expect(await screen.findByRole('heading', { name: 'Sam Okafor’s last order' })).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Acting for Sam Okafor' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Sam Okafor’s delivery address' })).toBeDefined();
-  expect(await screen.findByText('Sam Okafor has not ordered here yet.')).toBeDefined();
+  expect(await screen.findByText('Sam Okafor hasn’t ordered here yet.')).toBeDefined();
   expect(screen.queryByText('Lin Tran')).toBeNull();
   // Links to the staff member's own pages are in a separate navigation with the staff member's name.
   const links = (name: string) =>

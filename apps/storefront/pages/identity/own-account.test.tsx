@@ -160,7 +160,7 @@ it('the overview shows the last order with its state and day, and the default ad
   expect(last.queryByRole('link', { name: 'Order W1' })).toBeNull();
   expect(last.getByText('Confirmed')).toBeDefined();
   expect(last.getByText('Delivery Wednesday 25 November')).toBeDefined();
-  expect(last.getByRole('link', { name: 'Both orders' })).toBeDefined();
+  expect(last.getByRole('link', { name: 'View both orders' })).toBeDefined();
   const address = within(screen.getByRole('region', { name: 'Delivery address' }));
   expect(await address.findByText('Bondi NSW 2026')).toBeDefined();
 });
@@ -168,17 +168,17 @@ it('the overview shows the last order with its state and day, and the default ad
 it('the overview of a customer without orders explains its future contents', async () => {
   signIn();
   open(overview, '/account');
-  expect(await screen.findByText(/You have not ordered here yet/)).toBeDefined();
+  expect(await screen.findByText(/No orders yet/)).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Add an address' })).toBeDefined();
 });
 
 describe('the overview lists pending actions', () => {
   it.each([
     [{ pendingEmail: 'new@people.example' }, 'Confirm your new email address'],
-    [{ winningUserId: 'u1' }, 'Set up your second factor'],
+    [{ winningUserId: 'u1' }, 'Set up two-step verification'],
     [
       { membership: { ...account.membership, state: 'waiting' as const } },
-      'We are looking at your application',
+      'We’re reviewing your application',
     ],
   ])('%o: %s', async (more, title) => {
     signIn();
@@ -188,8 +188,8 @@ describe('the overview lists pending actions', () => {
   });
 
   it.each([
-    ['none', 'Prices are for businesses here', 'Apply for prices'],
-    ['waiting', 'We are looking at your application', 'Your application'],
+    ['none', 'Prices here are for businesses', 'Apply for prices'],
+    ['waiting', 'We’re reviewing your application', 'Your application'],
     ['refused', 'We could not find your business', 'Apply again'],
   ] as const)('for the membership state %s on a trade site', async (state, words, way) => {
     signIn();
@@ -223,7 +223,7 @@ describe('the profile (ACCOUNT-04)', () => {
     // The menu displays the first name from the id token.
     await waitFor(() => expect(sessionPerson()?.firstName).toBe('Samira'));
     await save();
-    expect(await screen.findByText(/Nothing has changed/)).toBeDefined();
+    expect(await screen.findByText(/No changes to save/)).toBeDefined();
     expect(patches()).toHaveLength(1);
   });
 
@@ -278,18 +278,18 @@ describe('input at the end of a session', () => {
     cleanup();
     clearSession();
     open(profile, '/account/profile');
-    const told = await screen.findByText('We kept what you typed. Sign in to continue.');
+    const told = await screen.findByText('We’ve saved what you entered. Sign in to continue.');
     expect(document.activeElement?.contains(told)).toBe(true);
     cleanup();
     signIn();
     open(profile, '/account/profile');
     expect(await phone()).toBe('0412 345 678');
-    expect(screen.getByText(/^We still have what you typed before/)).toBeDefined();
+    expect(screen.getByText(/^What you entered before your session ended/)).toBeDefined();
     answers['PATCH'] = () => json(200, { ...account, phone: '0412345678' });
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Your profile is saved.')).toBeDefined();
     expect(sent).toContainEqual({ method: 'PATCH', body: { phone: '0412 345 678' } });
-    expect(screen.queryByText(/^We still have what you typed before/)).toBeNull();
+    expect(screen.queryByText(/^What you entered before your session ended/)).toBeNull();
   });
 
   it('is not restored for another user, or a second time', async () => {

@@ -32,8 +32,8 @@ export function Component() {
   if (isDeleted) {
     return (
       <PlainPage title="Your account is deleted" actions={<Button to="/">Go to the home page</Button>}>
-        <p role="status">You are signed out everywhere, and we email you a confirmation.</p>
-        <p>Orders in progress arrive as planned, and the links in their emails still work.</p>
+        <p role="status">You’re signed out everywhere, and we’ll email you a confirmation.</p>
+        <p>Orders in progress will arrive as planned, and the links in their emails still work.</p>
       </PlainPage>
     );
   }
@@ -54,7 +54,7 @@ function ExportPart() {
   return (
     <Part
       title="Your data"
-      intro="Everything that we store about you: profile, memberships, addresses, orders, saved products, your messages to us, emails, where you signed in, and the history of your account."
+      intro="Everything we store about you: profile, memberships, addresses, orders, saved products, your messages to us, emails, where you signed in, and the history of your account."
     >
       <HindranceNotice hindrance={press.hindrance} returnUrl={HERE} />
       <Actions>
@@ -89,18 +89,18 @@ function DeletePart({ onDone }: { onDone: () => void }) {
     <Part title="Delete your account">
       <HindranceNotice hindrance={press.hindrance} returnUrl={HERE} />
       <p>
-        <b>Deleted immediately, for all our shops:</b> your account and memberships with their prices, saved
-        addresses and products, passkeys and all sessions, the newsletter, and your messages to us.
+        <b>Deleted straight away, across all our stores:</b> your account and memberships with their prices,
+        saved addresses and products, passkeys and all sessions, the newsletter, and your messages to us.
       </p>
       <p>
         <b>What stays:</b> orders in progress, until they have arrived. Tax law in Australia and New Zealand
         requires us to keep records of sales. For seven years we keep the details on your invoices, without
-        your email address, phone number and delivery instructions. You cannot undo this.
+        your email address, phone number and delivery instructions. This can’t be undone.
       </p>
       {isConfirming ? (
         <>
           <Checkbox
-            label="I understand which data is deleted and which is kept"
+            label="I understand what’s deleted and what’s not"
             checked={isUnderstood}
             autoFocus
             onChange={(event) => setUnderstood(event.target.checked)}

@@ -113,17 +113,19 @@ function ProfileForm({ account }: { account: AccountInfo }) {
     <Form of={form} id={formId} className={`${styles.form} ${styles.own}`} aria-label="Profile">
       <HindranceNotice hindrance={hindrance} returnUrl="/account/profile" />
       {draft !== null && form.state === 'open' ? (
-        <Notice live>We still have what you typed before your session ended. Save it to keep it.</Notice>
+        <Notice live>
+          What you entered before your session ended is still here. Save it so you don’t lose it.
+        </Notice>
       ) : null}
       {outcome === 'kept' || outcome === 'nothing' ? (
         <Notice kind={outcome === 'kept' ? 'success' : 'info'} live>
-          {outcome === 'kept' ? 'Your profile is saved.' : 'Nothing has changed since you last saved.'}
+          {outcome === 'kept' ? 'Your profile is saved.' : 'No changes to save.'}
         </Notice>
       ) : null}
       {account.pendingEmail ? (
         <Notice kind={outcome === 'mailed' ? 'success' : 'warning'} live>
-          We have sent an email to <b>{account.pendingEmail}</b>. Open the link in it to start using that
-          address. Until then <b>{account.email}</b> holds.{' '}
+          We’ve sent an email to <b>{account.pendingEmail}</b>. Open the link in it to start using that
+          address. Until then, <b>{account.email}</b> stays in use.{' '}
           <KeepEmail account={account} onCancelled={() => setOutcome('kept')} />
         </Notice>
       ) : null}

@@ -70,7 +70,7 @@ function RegisterForm({ onSent }: { onSent: (email: string) => void }) {
       intro={
         isTrade
           ? 'For businesses. We review each application, and email you when your prices are ready.'
-          : 'One account for all our shops, with one email address and one password.'
+          : 'One account for all our shops, with the same email and password.'
       }
     >
       <Form of={form} className={styles.form} aria-label="Create an account">

@@ -38,8 +38,8 @@ export function Component() {
       <AccountPage title={isInvitation ? 'Your password is set' : 'Your new password is set'}>
         <p role="status">
           {isInvitation
-            ? 'Sign in with it. You then set up a second factor, so have your phone ready.'
-            : 'Everyone who was signed in with the old password is signed out.'}
+            ? 'Sign in with it. You’ll then set up two-step verification, so have your phone ready.'
+            : 'Anyone signed in with the old password has been signed out.'}
         </p>
         {left.length > 0 ? <StillSignsIn ways={left} /> : null}
         <Button to={left.length > 0 ? '/account/login?returnUrl=/account/security' : '/account/login'}>
@@ -66,7 +66,7 @@ export function Component() {
   return (
     <AccountPage
       title={isInvitation ? 'Choose a password' : 'Reset your password'}
-      intro={isInvitation ? 'You will sign in with it from now on.' : 'This signs you out on all devices.'}
+      intro={isInvitation ? 'You’ll use it to sign in from now on.' : 'This signs you out on all devices.'}
     >
       <NewPasswordForm
         token={token}
@@ -86,7 +86,7 @@ export function Component() {
 function StillSignsIn({ ways }: { ways: readonly OtherWay[] }) {
   return (
     <>
-      <p>These sign-in methods still work for your account. If one is not yours, sign in and remove it:</p>
+      <p>These sign-in methods still work for your account. If one isn’t yours, sign in and remove it:</p>
       <ul>
         {ways.map(({ kind, name, addedAt }) => (
           <li key={kind + name + addedAt}>
@@ -145,13 +145,13 @@ function NewPasswordForm({
       />
       {isFirst ? null : (
         <Checkbox
-          label="Someone else used my account. Also remove passkeys and linked accounts added in the last 30 days, and a second factor added in the last 7 days."
+          label="Someone else used my account. Also remove passkeys and linked accounts added in the last 30 days, and two-step verification set up in the last 7 days."
           checked={removeRecent}
           onChange={(event) => setRemoveRecent(event.target.checked)}
         />
       )}
       <Button type="submit" block loading={form.state === 'sending'} disabled={token === null}>
-        Set the password
+        Set password
       </Button>
     </Form>
   );

@@ -42,7 +42,7 @@ export function Component() {
       ) : null}
       {person ? (
         <Notice>
-          You are signed in as {person.email}.{' '}
+          You’re signed in as {person.email}.{' '}
           <SiteLink to={returnUrl || '/'} className="link">
             Keep shopping
           </SiteLink>{' '}

@@ -133,7 +133,7 @@ describe('the form', () => {
     answers['/api/account/mail-code/sign-in'] = ({ code }) =>
       code === '123456'
         ? [200, { step: 'done', code: 'c', returnUrl: '/stores' }]
-        : [400, { errors: ['That code is not right. Please try again.'], code: 'wrong-code' }];
+        : [400, { errors: ['That code isn’t right. Please try again.'], code: 'wrong-code' }];
     open('/account/login?returnUrl=%2Fstores');
     await userEvent.type(await screen.findByLabelText('Email'), 'Bob@x.com');
     await userEvent.click(screen.getByRole('button', { name: 'Email me a code instead' }));
@@ -141,7 +141,7 @@ describe('the form', () => {
     const field = await screen.findByLabelText('Code');
     expect(field.getAttribute('autocomplete')).toBe('one-time-code');
     await userEvent.type(field, '654321{Enter}');
-    await screen.findByText('That code is not right. Please try again.');
+    await screen.findByText('That code isn’t right. Please try again.');
     await userEvent.clear(field);
     await userEvent.type(field, '123-456{Enter}');
     const { nonce } = signInAttempt()!;
@@ -219,12 +219,12 @@ describe('the callback page', () => {
     answers['/api/account/second-factor'] = ({ answer }) =>
       answer === '111111'
         ? [200, { step: 'done', code: 'second', returnUrl: '' }]
-        : [400, { errors: ['That code is not right. Please try again.'], code: 'wrong-code' }];
+        : [400, { errors: ['That code isn’t right. Please try again.'], code: 'wrong-code' }];
     const nonce = begun();
     const router = open(`${CALLBACK}?step=second-factor&code=ticket&nonce=${nonce}`);
     const field = await screen.findByLabelText('Code');
     await userEvent.type(field, '222222{Enter}');
-    await screen.findByText('That code is not right. Please try again.');
+    await screen.findByText('That code isn’t right. Please try again.');
     await userEvent.clear(field);
     await userEvent.type(field, '111111{Enter}');
     await waitFor(() => expect(at(router)).toBe('/'));
@@ -235,7 +235,7 @@ describe('the callback page', () => {
     answers['/api/account/passcode'] = ({ passcode }) =>
       passcode === '111111'
         ? [200, { step: 'done', code: 'second', returnUrl: '/stores' }]
-        : [400, { errors: ['That code is not right. Please try again.'], code: 'wrong-code' }];
+        : [400, { errors: ['That code isn’t right. Please try again.'], code: 'wrong-code' }];
     let resendsLeft = 2;
     answers['/api/account/passcode/resend'] = () => [200, { success: true, resendsLeft: (resendsLeft -= 1) }];
     answers['/api/account/token'] = () => [200, { ...TOKENS, returnUrl: '/stores' }];
@@ -249,7 +249,7 @@ describe('the callback page', () => {
     await screen.findByText('Please enter the six digits from the email');
     expect(sent).toEqual([]);
     await userEvent.type(field, '2{Enter}');
-    await screen.findByText('That code is not right. Please try again.');
+    await screen.findByText('That code isn’t right. Please try again.');
     const again = screen.getByRole('button', { name: 'Send it again' });
     await userEvent.click(again);
     await screen.findByText('We’ve sent the code again.');

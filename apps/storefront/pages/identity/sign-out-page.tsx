@@ -62,7 +62,7 @@ export function Component() {
   if (failure !== '') {
     return (
       <PlainPage
-        title="You are signed out in this browser only"
+        title="You’re signed out in this browser only"
         actions={
           <Button
             onClick={() => {
@@ -77,12 +77,12 @@ export function Component() {
         <Notice kind="error" live>
           {failure}
         </Notice>
-        <p>We could not reach the shop to end your session there.</p>
+        <p>We couldn’t reach the shop to end your session there.</p>
       </PlainPage>
     );
   }
   return (
-    <PlainPage title="You are signed out" actions={<Button to={back}>Keep shopping</Button>}>
+    <PlainPage title="You’re signed out" actions={<Button to={back}>Keep shopping</Button>}>
       <p>Your account details are removed from this browser. Your cart is unchanged.</p>
     </PlainPage>
   );

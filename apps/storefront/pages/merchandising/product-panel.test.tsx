@@ -142,7 +142,7 @@ it('rejects an amount with wrongly grouped digits', async () => {
   open();
   await userEvent.type(await screen.findByLabelText('Price in the cart, each'), '5,49');
   await userEvent.type(screen.getByLabelText('Reason'), 'Matches the shop at the corner');
-  await userEvent.click(screen.getByRole('button', { name: 'Set this price' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set price' }));
   expect(await screen.findByText('Please enter a price, such as 5290 or 5290.50.')).toBeDefined();
   expect(wrote).toEqual([]);
 });
@@ -192,11 +192,11 @@ it('adds a competitor’s price with its URL once both are valid, and shows the 
   ]);
   await userEvent.click(part.getByRole('button', { name: 'Change the price at Brightline' }));
   failing = 500;
-  await userEvent.click(await part.findByRole('button', { name: 'Forget it' }));
+  await userEvent.click(await part.findByRole('button', { name: 'Remove it' }));
   expect(await part.findByText('A server error occurred. Please try again later.')).toBeDefined();
   failing = null;
   competitorPrices = [];
-  await userEvent.click(part.getByRole('button', { name: 'Forget it' }));
+  await userEvent.click(part.getByRole('button', { name: 'Remove it' }));
   expect(await part.findByText('No competitor prices yet for this product.')).toBeDefined();
   expect(wrote.at(-1)).toMatchObject({ price: null, competitor: 'Brightline' });
 });

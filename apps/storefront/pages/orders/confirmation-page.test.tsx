@@ -71,7 +71,7 @@ describe('the confirmation', () => {
   it('of an order on account says that nothing is paid yet', async () => {
     open(() => ({ body: anOrder({ isOnAccount: true, paidWith: 'Credit Account' }) }));
     expect(await screen.findByRole('heading', { level: 2, name: 'On account' })).toBeTruthy();
-    expect(screen.getByText('Nothing is paid yet. Your company pays under its agreed terms.')).toBeTruthy();
+    expect(screen.getByText('Nothing paid yet. Your company pays under its agreed terms.')).toBeTruthy();
     expect(screen.getByText('Ordered').closest('li')?.textContent).toContain('On your company’s account.');
     expect(screen.queryByRole('heading', { name: 'Paid' })).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('the confirmation', () => {
     open(() => ({ body: anOrder({ isOnAccount: true, accountDueDay: [2025, 12, 20] }) }));
     expect(
       await screen.findByText(
-        'Nothing is paid yet. Your company pays by 20th Dec 2025, under its agreed terms.',
+        'Nothing paid yet. Your company pays by Saturday 20 December, under its agreed terms.',
       ),
     ).toBeTruthy();
   });
@@ -118,14 +118,14 @@ describe('the confirmation', () => {
 
   it('shows advice on emptying old appliances and on the water tap only if it applies to the order', async () => {
     open(() => ({ body: anOrder() }));
-    expect(await screen.findByText(/^Empty the appliance that we will take away/)).toBeTruthy();
-    expect(screen.getByText(/^Make sure that you know where the water tap/)).toBeTruthy();
+    expect(await screen.findByText(/^Empty the appliance we’re taking away/)).toBeTruthy();
+    expect(screen.getByText(/^Check there’s a water tap/)).toBeTruthy();
     cleanup();
     const lines = anOrder().lines.map((line) => ({ ...line, install: null }));
     open(() => ({ body: anOrder({ lines, services: [{ title: 'Carry up stairs', price: 49 }] }) }));
     expect(await screen.findByText(/^Clear a path from the door/)).toBeTruthy();
-    expect(screen.queryByText(/^Empty the appliance that we will take away/)).toBeNull();
-    expect(screen.getByText('Make sure that you know where the power point is.')).toBeTruthy();
+    expect(screen.queryByText(/^Empty the appliance we’re taking away/)).toBeNull();
+    expect(screen.getByText('Check there’s a power point within reach.')).toBeTruthy();
   });
 
   it('says that everything is delivered, and no longer what will be delivered', async () => {
@@ -253,7 +253,7 @@ describe('the confirmation', () => {
   it('polls while the payment is pending', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = open((count) => ({ body: anOrder({ state: count < 3 ? 'processing' : 'confirmed' }) }));
-    expect(await screen.findByText(/we are confirming your payment/)).toBeTruthy();
+    expect(await screen.findByText(/we’re confirming your payment/)).toBeTruthy();
     await vi.advanceTimersByTimeAsync(4100);
     await waitFor(() => expect(screen.getByText('Order AO-2841 7730 is confirmed')).toBeTruthy());
     await vi.advanceTimersByTimeAsync(60_000);
@@ -263,7 +263,7 @@ describe('the confirmation', () => {
   it('explains a cancelled order and keeps the checkout', async () => {
     localStorage.setItem('checkout-session', '{}');
     open(() => ({ body: anOrder({ state: 'cancelled' }) }));
-    expect(await screen.findByRole('heading', { name: 'This order did not go through' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This order didn’t go through' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to checkout' }).getAttribute('href')).toBe(
       '/customer/checkout',
     );
@@ -333,8 +333,8 @@ describe('the confirmation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Text the payment link to 0491 570 157' }));
     await screen.findByText('We’ve sent the payment link to 0491 570 157.');
     // The text message failed because the customer's number cannot receive text messages.
-    await screen.findByText('These messages did not reach the customer');
-    expect(screen.getByText(/^A text message: the number does not accept texts, /)).toBeTruthy();
+    await screen.findByText('These messages didn’t reach the customer');
+    expect(screen.getByText(/^A text message: the number doesn’t accept texts, /)).toBeTruthy();
     expect(asked).toEqual([
       { key: expect.any(String), by: 'text' },
       { key: expect.any(String), by: 'text', phone: '0491 570 157' },
@@ -386,7 +386,7 @@ describe('the confirmation', () => {
       }),
     }));
     expect(await screen.findByRole('heading', { name: 'Thank you, your order is in' })).toBeTruthy();
-    expect(screen.getByText(/delivers its part directly, around 2nd Dec 2025/)).toBeTruthy();
+    expect(screen.getByText(/delivers its part directly, around Tuesday 2 December/)).toBeTruthy();
   });
 
   it('manufacturer deliveries have their own wording, without our trucks', async () => {
@@ -401,9 +401,9 @@ describe('the confirmation', () => {
     }));
     expect(await screen.findByRole('heading', { name: 'Thank you, your order is in' })).toBeTruthy();
     expect(screen.getByText(/A Product Expert will contact you to confirm the delivery date/)).toBeTruthy();
-    expect(screen.getByText('Around 24th Nov 2025, with the maker’s own carrier.')).toBeTruthy();
+    expect(screen.getByText('Around Monday 24 November, with the manufacturer’s own carrier.')).toBeTruthy();
     const page = document.body.textContent;
-    for (const ours of ['our own drivers', 'On the truck', 'See you', 'Before we come', 'Add to calendar'])
+    for (const ours of ['our own drivers', 'On the truck', 'See you', 'Before we arrive', 'Add to calendar'])
       expect(page).not.toContain(ours);
   });
 
@@ -421,7 +421,7 @@ describe('the confirmation', () => {
     expect(await screen.findByRole('heading', { name: 'See you Monday 24 November' })).toBeTruthy();
     const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toContain(`Our own drivers bring ${order.lines[0]!.title} on Monday 24 November.`);
-    expect(rows).toContain('Kessel delivers Kessel Oven directly, around 2nd Dec 2025.');
+    expect(rows).toContain('Kessel delivers Kessel Oven directly, around Tuesday 2 December.');
     // Free deliveries are listed too, as in the checkout (CHECKOUT-39).
     expect(screen.getByText('Delivery by Kessel').parentElement?.textContent).toBe('Delivery by KesselFREE');
   });
@@ -471,7 +471,7 @@ describe('an account is offered', () => {
       (calls) => ({ body: calls === 1 ? anOrder() : { success: true } }),
       '/customer/confirmation?id=c1&until=u&proof=p',
     );
-    await screen.findByRole('heading', { name: 'Keep this order in an account' });
+    await screen.findByRole('heading', { name: 'Save this order to an account' });
     const fetched = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       if (init.method === 'POST') asked.push(JSON.parse(init.body as string));
@@ -494,7 +494,7 @@ describe('an account is offered', () => {
     try {
       open(() => ({ body: order }));
       await screen.findByText(new RegExp(`Order ${order.orderNumber}`));
-      expect(screen.queryByRole('heading', { name: 'Keep this order in an account' })).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Save this order to an account' })).toBeNull();
     } finally {
       clearSession();
     }

@@ -195,7 +195,7 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
 
       {order.state === 'processing' ? (
         <Notice kind="info" title="You don’t need to do anything" className={styles.note}>
-          Your bank is taking a little longer. We are holding your order and delivery date for you, so please
+          Your bank is taking a little longer. We’re holding your order and delivery date for you, so please
           don’t order again. We’ll email you as soon as the payment goes through.
         </Notice>
       ) : null}
@@ -276,7 +276,7 @@ function OrderState({ order }: { order: Confirmation }) {
         </>
       ) : order.state === 'processing' ? (
         <>
-          <Icon name="clock" /> Order {order.orderNumber}: we are confirming your payment
+          <Icon name="clock" /> Order {order.orderNumber}: we’re confirming your payment
         </>
       ) : (
         <>

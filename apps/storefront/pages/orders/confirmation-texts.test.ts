@@ -6,8 +6,8 @@ import { isSameDay, orderedText, totalNote, totalsOf } from './confirmation-text
 const PAID = { paid: 10, balance: 0, orderTotal: 10, isOnAccount: false, paidWith: '' };
 
 it.each([
-  ['2026-11-26T00:15', true, '26 November, 12:15 am. Payment approved.'],
-  ['2026-11-25T23:45', false, '25 November, 11:45 pm. Payment approved.'],
+  ['2026-11-26T00:15', true, 'Thursday 26 November, 12.15am. Payment approved.'],
+  ['2026-11-25T23:45', false, 'Wednesday 25 November, 11.45pm. Payment approved.'],
 ])(
   'an order placed at %s shows the time of its delivery address, regardless of the browser’s time zone',
   (at, isToday, text) => {
@@ -26,7 +26,7 @@ it('an order that coupons cover shows no approved payment (ENUM-11, None)', () =
   const at = new Date('2026-11-26T01:00:00Z');
   const placed = { placedAt: at.toISOString(), timeZone: 'Australia/Sydney', state: 'confirmed' as const };
   const text = orderedText({ ...placed, ...PAID, paid: 0, orderTotal: 0 }, at);
-  expect(text.replaceAll('\u202f', ' ')).toBe('Today, 12:00 pm. There was nothing to pay.');
+  expect(text.replaceAll('\u202f', ' ')).toBe('Today, 12pm. There was nothing to pay.');
 });
 
 it('names the deduction of a cancelled order, and leaves out a GST of $0', () => {

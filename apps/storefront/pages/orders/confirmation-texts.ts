@@ -1,6 +1,7 @@
 import { serverDate } from '#foundation/browser/time/server-clock.ts';
-import { dayFromParts, dayInZone, formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { dayFromParts, dayInZone, formatDayLong, type Day, wallClock } from '#foundation/pure/day.ts';
 import { formatPrice, fromDollars, sumCents, timesCents, toDollars } from '#foundation/pure/money.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import type { OwnOrder } from '#domains/orders/contract/own-orders.ts';
 import { missingPartsText } from '#domains/pricing/rules/pricing.ts';
@@ -10,9 +11,9 @@ import type { OrderLineView } from '#domains/orders/web/order-lines.tsx';
 import type { TotalsRow } from '#domains/orders/web/totals-list.tsx';
 
 export function headline(order: Confirmation, day: Day | null): string {
-  if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it is all yours';
+  if (order.state === 'confirmed' && order.takenFrom !== undefined) return 'Thank you, it’s all yours';
   if (order.state === 'cancelled')
-    return order.wasConfirmed ? 'This order is cancelled' : 'This order did not go through';
+    return order.wasConfirmed ? 'This order is cancelled' : 'This order didn’t go through';
   if (order.state === 'confirmed' && order.deliveredOn) return 'Your order has arrived';
   // The bank has not decided on the payment yet, so the text promises no delivery day.
   if (order.state === 'processing') return 'Thank you, your order is in';
@@ -22,7 +23,7 @@ export function headline(order: Confirmation, day: Day | null): string {
 export function leadText(order: Confirmation, day: Day | null): string {
   const { state, email } = order;
   if (state === 'confirmed' && order.takenFrom !== undefined)
-    return `Collected from ${order.takenFrom}. We’ve emailed ${email}.`;
+    return `Collected from ${order.takenFrom}. Confirmation sent to ${email}.`;
   if (state === 'cancelled')
     return order.wasConfirmed
       ? `Nothing from this order will be delivered. Your refund goes to your original payment method. We’ll email ${email} when we send it.`
@@ -35,11 +36,11 @@ export function leadText(order: Confirmation, day: Day | null): string {
       ? 'Everything has left our warehouse.'
       : 'The first part of your order has left our warehouse.';
   if (order.isByMakers)
-    return `We’ve emailed ${email}. A Product Expert will contact you to confirm the delivery date.`;
-  const window = isSameDay(order, day) ? 'We deliver it today.' : 'We’ll email you the day before.';
+    return `Confirmation sent to ${email}. A Product Expert will contact you to confirm the delivery date.`;
+  const window = isSameDay(order, day) ? 'We deliver it today.' : 'We’ll be in touch the day before.';
   return day
-    ? `We’ve emailed ${email}. ${window}`
-    : `We’ve emailed ${email}. We’ll be in touch about the delivery day.`;
+    ? `Confirmation sent to ${email}. ${window}`
+    : `Confirmation sent to ${email}. We’ll be in touch about the delivery day.`;
 }
 
 /** Returns the text about the unpaid balance, with its due day if one is set. */
@@ -60,8 +61,8 @@ export function accountText({
 }: Pick<Confirmation, 'isOnAccount' | 'accountDueDay'>): string | null {
   if (!isOnAccount) return null;
   return accountDueDay
-    ? `Nothing is paid yet. Your company pays by ${formatDayOrdinal(dayFromParts(accountDueDay))}, under its agreed terms.`
-    : 'Nothing is paid yet. Your company pays under its agreed terms.';
+    ? `Nothing paid yet. Your company pays by ${formatDayLong(dayFromParts(accountDueDay))}, under its agreed terms.`
+    : 'Nothing paid yet. Your company pays under its agreed terms.';
 }
 
 /** Returns how much of an order has been dispatched: nothing, part or all. */
@@ -223,16 +224,15 @@ export function addressLines({ deliveryAddress: to }: Pick<Confirmation, 'delive
 }
 
 /**
- * Returns "Today, 10:42 am." in the time zone of the delivery, or the date if the order was placed on a
+ * Returns "Today, 10.42am." in the time zone of the delivery, or the date if the order was placed on a
  * different day.
  */
 function placedText({ placedAt, timeZone }: Placed, now: Date): string {
   const placed = new Date(placedAt);
   if (Number.isNaN(placed.getTime())) return '';
-  const time = placed.toLocaleTimeString('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' });
-  const isToday = dayInZone(placed, timeZone).day === dayInZone(now, timeZone).day;
-  const date = placed.toLocaleDateString('en-AU', { timeZone, day: 'numeric', month: 'long' });
-  return `${isToday ? 'Today' : date}, ${time}.`;
+  const { day: on } = dayInZone(placed, timeZone);
+  const isToday = on === dayInZone(now, timeZone).day;
+  return `${isToday ? 'Today' : formatDayLong(on)}, ${formatClock(wallClock(placed, timeZone).slice(11))}.`;
 }
 
 /**

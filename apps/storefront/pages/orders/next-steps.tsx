@@ -2,7 +2,6 @@ import {
   addDays,
   dayFromParts,
   formatDayLong,
-  formatDayOrdinal,
   formatDayShort,
   weekday,
   WEEKDAYS,
@@ -28,14 +27,20 @@ function makersSteps(order: Confirmation, day: Day | null) {
       title: 'Ordered',
       text: orderedText(order),
     },
-    { title: 'With the maker', text: `${makers} packs it, and a Product Expert arranges the day with you.` },
+    {
+      title: 'With the manufacturer',
+      text: `${makers} packs it, and a Product Expert will arrange the day with you.`,
+    },
     {
       title: 'In transit',
       text: day
-        ? `Around ${formatDayOrdinal(day)}, with the maker’s own carrier.`
-        : 'With the maker’s own carrier.',
+        ? `Around ${formatDayLong(day)}, with the manufacturer’s own carrier.`
+        : 'With the manufacturer’s own carrier.',
     },
-    { title: 'Delivered', text: 'If something is not right, call us and we’ll settle it with the maker.' },
+    {
+      title: 'Delivered',
+      text: 'If something isn’t right, call us and we’ll sort it out with the manufacturer.',
+    },
   ];
 }
 
@@ -78,7 +83,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
               ? 'On your delivery day, with our own drivers.'
               : day
                 ? `${isToday ? 'Later today' : `${WEEKDAYS[weekday(day)]} from early morning`}, with our own drivers.`
-                : 'With our own drivers, on the day that we arrange with you.',
+                : 'With our own drivers, on the day we arrange with you.',
         },
         {
           title: 'In your home',
@@ -119,7 +124,7 @@ export function NextSteps({ order, day }: { order: Confirmation; day: Day | null
               <Icon name="truck" />
               <span>
                 <b>{supplier}</b> delivers {inASentence(brings) || 'its part'} directly, around{' '}
-                {formatDayOrdinal(dayFromParts(deliveryDay))}.
+                {formatDayLong(dayFromParts(deliveryDay))}.
               </span>
             </li>
           ))}
@@ -154,7 +159,7 @@ export function Before({ order, day }: { order: Confirmation; day: Day | null })
             ? 'Before it arrives'
             : day && !isToday
               ? `Before ${WEEKDAYS[weekday(day)]}`
-              : 'Before we come'}
+              : 'Before we arrive'}
         </h2>
         <List variant="tick" size="extra-large">
           {preparations({

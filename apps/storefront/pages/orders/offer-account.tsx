@@ -36,17 +36,16 @@ export function OfferAccount({ order }: { order: Confirmation }) {
     <section className={`panel ${styles.offer}`} aria-labelledby="offer-account">
       <div className={styles.words}>
         <h2 id="offer-account" className="h3">
-          Keep this order in an account
+          Save this order to an account
         </h2>
         <p className="muted">
-          Follow it, find it again, and check out faster next time. You only need a password for{' '}
-          <b>{email}</b>.
+          Track it, find it again, and check out faster next time. Just add a password for <b>{email}</b>.
         </p>
       </div>
       {form.state === 'done' ? (
         <FocusedMessage>
           <Notice kind="success">
-            We have sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
+            We’ve sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
             Then sign in to see this order.
           </Notice>
         </FocusedMessage>

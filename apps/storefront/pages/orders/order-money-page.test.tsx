@@ -210,8 +210,8 @@ it('shows every payment attempt with the bank’s reason', async () => {
   show('fay', ['orders.refund']);
   const attempts = within(await screen.findByRole('list', { name: 'Payment attempts' }));
   expect(attempts.getByText('Not enough balance')).toBeDefined();
-  expect(attempts.getAllByText(/^(Refused|Paid)$/).map((one) => one.textContent)).toEqual([
-    'Refused',
+  expect(attempts.getAllByText(/^(Declined|Paid)$/).map((one) => one.textContent)).toEqual([
+    'Declined',
     'Paid',
   ]);
   expect(attempts.getByText(/W1000001-1/)).toBeDefined();

@@ -33,7 +33,7 @@ export const handle: PageHandle<null> = {
 
 export const loader = () => null;
 
-const FAILED = 'We could not send the refund just now. Please try again: nothing is refunded twice.';
+const FAILED = 'We couldn’t send the refund just now. Please try again: nothing is refunded twice.';
 
 /** Renders the payments of an order and their refunds, for staff. */
 export function Component() {
@@ -224,7 +224,7 @@ function GiveBack({ money, onRefunded }: { money: OrderMoney; onRefunded: (text:
         />
       ) : (
         <p className="muted">
-          There is nothing to refund: nothing was paid, or the full amount is already being refunded.
+          There’s nothing to refund: nothing was paid, or the full amount is already being refunded.
         </p>
       )}
     </Part>

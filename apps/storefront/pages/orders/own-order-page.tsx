@@ -79,7 +79,7 @@ export function Component() {
             comfort="It’s safe with us."
             none={{
               icon: 'lock',
-              title: 'You have no order with this number here',
+              title: 'We can’t find an order with that number',
               words: 'It may be from another of our shops, or placed with a different email address.',
               list: { label: 'Your orders', to: '/account/orders' },
             }}
@@ -98,7 +98,7 @@ function leadOf(order: OwnOrder): string {
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
     return `Your bank is still processing your payment. We’ll email ${email} when the payment goes through.`;
-  if (state === 'unpaid') return 'The payment did not go through, and nothing was charged.';
+  if (state === 'unpaid') return 'The payment didn’t go through, and nothing was charged.';
   if (state === 'cancelled')
     return wasConfirmed
       ? 'This order is cancelled. Your refund goes to your original payment method.'
@@ -109,7 +109,7 @@ function leadOf(order: OwnOrder): string {
     return day && !isByMakers
       ? `Your complete order has been sent, for delivery on ${day}.`
       : 'Your complete order has been sent.';
-  if (isByMakers) return 'A Product Expert arranges the delivery day with you.';
+  if (isByMakers) return 'A Product Expert will arrange the delivery day with you.';
   return day ? `We deliver on ${day}.` : 'We’ll be in touch about the delivery day.';
 }
 
@@ -192,7 +192,7 @@ function OrderActions({
   const isComing = order.state === 'confirmed' || order.state === 'part-sent';
   return (
     <div className={styles.actions}>
-      {order.state === 'unpaid' ? <Button to="/customer/checkout">Go to the checkout</Button> : null}
+      {order.state === 'unpaid' ? <Button to="/customer/checkout">Pay now</Button> : null}
       {isComing && day && !order.isByMakers ? (
         <Button
           variant="ghost"

@@ -70,7 +70,7 @@ export function Component() {
             what="your orders"
             error={open.error ?? invoiced.error}
             retry={retry}
-            comfort="They are safe with us."
+            comfort="They’re safe with us."
           />
         }
       >
@@ -84,7 +84,7 @@ export function Component() {
           </EmptyState>
         ) : (
           <div className={styles.parts}>
-            {unfinished.length > 0 ? <OrderList title="Not finished" orders={unfinished} /> : null}
+            {unfinished.length > 0 ? <OrderList title="Awaiting payment" orders={unfinished} /> : null}
             {total > 0 ? (
               <OrderList
                 title={total === 1 ? '1 order' : `${total} orders`}

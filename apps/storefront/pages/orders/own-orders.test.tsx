@@ -162,7 +162,7 @@ describe('the order list', () => {
     expect(invoiced.getByText('Delivery Wednesday 25 November')).toBeDefined();
     expect(invoiced.getByText('$300 to pay')).toBeDefined();
     expect(invoiced.getByText(/2 × A fridge/).textContent).toBe('2 × A fridge and 1 more');
-    const unfinished = within(screen.getByRole('region', { name: 'Not finished' }));
+    const unfinished = within(screen.getByRole('region', { name: 'Awaiting payment' }));
     expect(unfinished.getByText('Payment being confirmed')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(
       '/account/orders?page=1',
@@ -174,7 +174,7 @@ describe('the order list', () => {
     const orders = [summary('W1', { isByMakers: true })];
     answers['/api/account/order/invoiced'] = { page: 0, pageSize: 10, totalCount: 1, orders };
     openList();
-    expect(await screen.findByText('Delivery around 25th Nov 2026')).toBeDefined();
+    expect(await screen.findByText('Delivery around Wednesday 25 November')).toBeDefined();
   });
 
   it('shows the store for collected products, and no delivery', async () => {
@@ -196,7 +196,7 @@ describe('the order list', () => {
     answers['/api/account/order/open'] = { orders: [summary('W2', { state: 'unpaid' })] };
     openList('/account/orders?page=1');
     expect(await screen.findByRole('link', { name: 'Order W9' })).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Not finished' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Awaiting payment' })).toBeNull();
     expect(asked.filter((one) => one.includes('invoiced'))).toEqual(['/api/account/order/invoiced?page=1']);
   });
 
@@ -233,7 +233,7 @@ describe('one order', () => {
     expect(screen.getByText('Still to pay').nextSibling?.textContent).toBe('$1,050');
     expect(screen.getByText('Ring twice')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Go to the checkout' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
   it('shows the steps of its confirmation, links to its products, and the shopper’s own reference', async () => {
@@ -259,7 +259,7 @@ describe('one order', () => {
     await waitFor(() => expect(asked.filter((one) => one === '/api/cart/product')).toHaveLength(1));
     await waitFor(() =>
       expect(messages.get().map(({ text }) => text)).toEqual([
-        'We could not add An oven to your cart, because we no longer sell it.',
+        'We couldn’t add An oven to your cart, because we no longer sell it.',
       ]),
     );
   });
@@ -295,12 +295,12 @@ describe('one order', () => {
     openOrder();
     expect(
       await screen.findByText(
-        'Nothing is paid yet. Your company pays by 1st Dec 2026, under its agreed terms.',
+        'Nothing paid yet. Your company pays by Tuesday 1 December, under its agreed terms.',
       ),
     ).toBeDefined();
     const reward = within(screen.getByRole('heading', { name: 'Reward to claim' }).closest('section')!);
     expect(reward.getByText('$200 back')).toBeDefined();
-    expect(reward.getByText('Claim by 31st Dec 2026')).toBeDefined();
+    expect(reward.getByText('Claim by 31 Dec 2026')).toBeDefined();
     expect(reward.getByRole('link', { name: /^Claim it.*Halden cashback/ }).getAttribute('href')).toBe(
       'https://maker.example/claim',
     );
@@ -309,7 +309,7 @@ describe('one order', () => {
   it('delivered by the manufacturer promises no day before one is agreed', async () => {
     answers['/api/account/order/invoiced/W7'] = { ...order, state: 'confirmed', isByMakers: true };
     openOrder();
-    expect(await screen.findByText('A Product Expert arranges the delivery day with you.')).toBeDefined();
+    expect(await screen.findByText('A Product Expert will arrange the delivery day with you.')).toBeDefined();
     expect(screen.queryByText(/^We deliver on/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
   });
@@ -336,7 +336,7 @@ describe('one order', () => {
       balance: 0,
     };
     openOrder();
-    expect((await screen.findByRole('link', { name: 'Go to the checkout' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
       '/customer/checkout',
     );
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
@@ -346,6 +346,6 @@ describe('one order', () => {
   it('of another user is not found', async () => {
     answers['/api/account/order/invoiced/W7'] = 404;
     openOrder();
-    expect(await screen.findByText('You have no order with this number here')).toBeDefined();
+    expect(await screen.findByText('We can’t find an order with that number')).toBeDefined();
   });
 });

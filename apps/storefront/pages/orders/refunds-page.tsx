@@ -33,8 +33,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 export const NOT_YOURS = {
-  title: 'You cannot issue refunds',
-  text: 'Only finance staff and store managers can issue refunds.',
+  title: 'You can’t issue refunds',
+  text: 'Ask finance or a store manager.',
 };
 const STATES = ['all', ...REFUND_STATES] as const;
 
@@ -84,7 +84,7 @@ function Refunds() {
           maxLength={40}
         />
         <Button type="submit" variant="ghost">
-          Open its payments
+          View payments
         </Button>
         <SelectField
           label="State"
@@ -100,7 +100,7 @@ function Refunds() {
       >
         {totalCount === 0 ? (
           <EmptyState picture={<Icon name="check" size="large" />} title="No refunds">
-            <p>Refunds requested from payment providers, latest first.</p>
+            <p>Refunds requested from payment providers appear here, newest first.</p>
           </EmptyState>
         ) : (
           <>

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   hideLocalitySuggestionInHeader: true,
   head: () => ({
     title: 'Track your order',
-    description: 'Where your order is, the day it arrives, and who can help.',
+    description: 'See where your order is, when it arrives and who to call.',
     noIndex: true,
   }),
 };
@@ -37,24 +37,21 @@ export function Component() {
       }
     >
       <p>
-        We’ll email you a link to your order. It shows the products, the delivery day and the items that have
-        been sent. If you have an account, you can find it in{' '}
+        Enter your details and we’ll email you a link to track your order. It’s also under{' '}
         <SiteLink to="/account/orders" className="link">
-          your orders
+          Orders
         </SiteLink>{' '}
-        too.
+        if you have an account.
       </p>
       <TrackForm />
-      <h2 className="h4">No mail?</h2>
+      <h2 className="h4">Didn’t get it?</h2>
       <List variant="tick">
         <li>Look for our name in your spam or promotions folder.</li>
-        <li>
-          Use the email address that you entered in the checkout. The order number is in your confirmation.
-        </li>
-        <li>Call us with your order number, or with the name and postcode of the delivery.</li>
+        <li>Use the email address you entered at checkout. The order number is in your confirmation.</li>
+        <li>Call us with your order number, or the name and postcode for the delivery.</li>
       </List>
       <h2 className="h4">On the day</h2>
-      <p>The delivery team calls you half an hour before your order arrives. To find out earlier, call us.</p>
+      <p>We’ll call 30 minutes before we arrive. Want an update sooner? Call us.</p>
     </PlainPage>
   );
 }

@@ -142,7 +142,7 @@ it('staff without a project see an empty one and can start one (PROJECT-05)', as
     'POST /api/v2/project/presence': { version: 3, people: [] },
   });
   show(HOME, '/project');
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin a project' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a project' }));
   await userEvent.type(await screen.findByLabelText('Project name'), 'Okafor residence');
   await userEvent.click(screen.getByRole('button', { name: 'Begin' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Okafor residence' })).toBeDefined();
@@ -162,7 +162,7 @@ it('a site without projects says so and links to the shopper’s lists', async (
   signIn();
   serveParts({});
   show(HOME, '/project', 'andoo');
-  expect(await screen.findByText('This shop does not offer projects')).toBeDefined();
+  expect(await screen.findByText('This shop doesn’t offer projects')).toBeDefined();
 });
 
 const sharing = (more: Partial<SharedProject> = {}): SharedProject => ({

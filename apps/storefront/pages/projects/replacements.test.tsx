@@ -80,7 +80,7 @@ it('the replacement is saved in the chosen finish', async () => {
 it('saving a quote with a discontinued product offers the nearest replacement, then saves', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Some products cannot be bought' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Some products can’t be bought' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Use this Halden 600' }));
   expect(dialog.queryByRole('button', { name: 'Use this Norr 600' })).toBeNull();
   const now = within(await screen.findByRole('dialog', { name: 'Everything can be bought now' }));

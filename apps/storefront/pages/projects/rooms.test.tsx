@@ -26,7 +26,7 @@ it('a role that cannot change products sees why the fields are read-only; other 
   await trial.heading();
   expect(
     screen.getByText(
-      'Your role cannot change quantities or prices, and cannot remove products here. Ask the project’s salesperson.',
+      'Your role can’t change quantities or prices, and can’t remove products here. Ask the project’s salesperson.',
     ),
   ).toBeDefined();
 });

@@ -15,7 +15,7 @@ it('asks before quoting products that are unavailable, except ordered lines', as
   trial.open({ [`POST ${SAVE}`]: () => aProject({ version: 4, quoteStatus: 'Quoted' }) });
   await trial.heading();
   await userEvent.click(screen.getByRole('button', { name: 'Save quote' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Some products cannot be bought' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Some products can’t be bought' }));
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Product 11 is no longer available.',
   ]);

@@ -197,7 +197,7 @@ describe('whole-project actions', { timeout: 20_000 }, () => {
     await userEvent.click(dialog.getByLabelText('Replace them with these'));
     await userEvent.click(dialog.getByRole('button', { name: 'Add to cart' }));
     const left = within(
-      await screen.findByRole('dialog', { name: 'Some products could not be added to the cart' }),
+      await screen.findByRole('dialog', { name: 'Some products couldn’t be added to the cart' }),
     );
     expect(left.getByText('Product 31')).toBeDefined();
     expect(left.getByText(/Out of stock/)).toBeDefined();

@@ -149,7 +149,7 @@ describe('the staff workspace', { timeout: 20_000 }, () => {
     open();
     await heading();
     const why =
-      'Your role cannot change quantities, prices, installs or warranties, and cannot remove products here. Ask the project’s salesperson.';
+      'Your role can’t change quantities, prices, installs or warranties, and can’t remove products here. Ask the project’s salesperson.';
     expect(screen.getByText(why)).toBeDefined();
     const box = screen.getByRole('textbox', { name: 'Quantity of Product 11' });
     expect([box.title, (box as HTMLInputElement).disabled]).toEqual([why, true]);

@@ -41,13 +41,13 @@ export const loader = () => null;
  * return on the page of their order.
  */
 export const NOT_YOURS = {
-  title: 'Returns start at your order',
-  text: 'Open the order, and choose “Return something”. You can follow your returns there too.',
-  way: { label: 'Your orders', to: '/account/orders' },
+  title: 'You don’t have access to this page',
+  text: 'Looking for your own returns? They’re with your orders.',
+  way: { label: 'Go to orders', to: '/account/orders' },
 };
 const STATES = ['open', 'all', ...RETURN_STATES] as const;
 type Chosen = ReturnState | 'open' | 'all';
-const LABEL: Record<Chosen, string> = { open: 'Waiting for us', all: 'All', ...STATE_LABEL };
+const LABEL: Record<Chosen, string> = { open: 'To review', all: 'All', ...STATE_LABEL };
 
 /**
  * Lists the returns that shoppers have requested on this site, for staff. Staff filter by state, or search by
@@ -121,16 +121,16 @@ function Returns() {
         {totalCount === 0 ? (
           <EmptyState
             picture={<Icon name="check" size="large" />}
-            title={term === '' && state === 'open' ? 'Nothing waits' : 'Nothing found'}
+            title={term === '' && state === 'open' ? 'No returns to review' : 'Nothing found'}
             actions={
               term === '' && state === 'open' ? null : (
                 <Button variant="ghost" to="/account/returns">
-                  Returns waiting for us
+                  Returns to review
                 </Button>
               )
             }
           >
-            <p>Returns that shoppers of this site requested, latest first.</p>
+            <p>New requests appear here, newest first.</p>
           </EmptyState>
         ) : (
           <>
@@ -176,7 +176,7 @@ function Row({ found }: { found: ReturnSummary }) {
           `order ${orderNumber}`,
           reasonLabel(reason),
           dayText(requestedAt),
-          photos > 0 && (photos === 1 ? '1 photograph' : `${photos} photographs`),
+          photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
         ]
           .filter(Boolean)
           .join(' · ')}

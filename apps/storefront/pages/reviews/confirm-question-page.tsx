@@ -24,7 +24,7 @@ export function Component() {
     >
       {({ product }) =>
         product === null ? (
-          'We answer your question once you have confirmed your email address.'
+          'We’ll answer your question once you’ve confirmed your email address.'
         ) : (
           <>
             We’ll email you when we have answered. Until then, back to{' '}

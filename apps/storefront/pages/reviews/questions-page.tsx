@@ -81,11 +81,9 @@ function Questions() {
         {totalCount === 0 ? (
           <EmptyState
             picture={<Icon name="check" size="large" />}
-            title={list === 'pending' ? 'No questions to read' : 'Nothing found'}
+            title={list === 'pending' ? 'No questions to review' : 'Nothing found'}
           >
-            <p>
-              New questions and answers of shoppers appear here. The one that has waited longest is first.
-            </p>
+            <p>New questions and answers from shoppers appear here, oldest first.</p>
           </EmptyState>
         ) : (
           <>

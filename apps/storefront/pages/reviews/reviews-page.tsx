@@ -102,9 +102,9 @@ function Reviews() {
         {totalCount === 0 ? (
           <EmptyState
             picture={<Icon name="check" size="large" />}
-            title={state === 'pending' && term === '' ? 'No reviews to read' : 'Nothing found'}
+            title={state === 'pending' && term === '' ? 'No reviews to moderate' : 'Nothing found'}
           >
-            <p>New reviews of buyers appear here. The one that has waited longest is first.</p>
+            <p>New reviews from buyers appear here, oldest first.</p>
           </EmptyState>
         ) : (
           <>

@@ -18,14 +18,14 @@ export function Component() {
       }}
       isDone={({ isStopped }) => isStopped}
       title={({ isStopped }) =>
-        isStopped ? 'You will get no more review invitations' : 'Stop review invitations?'
+        isStopped ? 'You won’t get any more review invitations' : 'Stop review invitations?'
       }
       ask="Stop the invitations"
     >
       {({ isStopped }) =>
         isStopped
           ? 'You can still review your purchases from your orders.'
-          : 'We will no longer email you to review what you bought. Emails about your orders continue.'
+          : 'We won’t email you again to review what you bought. You’ll still get emails about your orders.'
       }
     </MailLink>
   );

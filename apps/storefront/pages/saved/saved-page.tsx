@@ -15,8 +15,8 @@ export function Component() {
         title="Saved"
         intro={
           isGuest
-            ? 'Saved on this device, with your notes. Sign in to see your list on all your devices.'
-            : 'Saved in your account, with your notes.'
+            ? 'Saved on this device. Sign in to see your list everywhere.'
+            : 'Saved to your account, with your notes.'
         }
         count={count > 0 ? `${count} ${count === 1 ? 'product' : 'products'}` : undefined}
         breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Saved' }]} />}

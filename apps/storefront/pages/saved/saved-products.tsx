@@ -34,7 +34,7 @@ import { SavedRow } from './saved-row.tsx';
 import { ShareSaved } from './share-saved.tsx';
 import styles from './saved-page.module.css';
 
-const NOTE_FAILED = 'We could not save that note. Please try again.';
+const NOTE_FAILED = 'We couldn’t save that note. Please try again.';
 
 async function ask(signal: AbortSignal): Promise<SavedList> {
   const found = await call(getSaved, {}, { signal });
@@ -124,7 +124,7 @@ function NothingSaved() {
       title="Nothing saved yet"
       actions={<Button to="/products">See all products</Button>}
     >
-      <p>Press the heart on anything that you like, and you’ll find it here.</p>
+      <p>Tap the heart on anything you like to save it here.</p>
     </EmptyState>
   );
 }
@@ -186,7 +186,7 @@ function Note({ item }: { item: SavedItem }) {
     try {
       const { note } = await call(noteSaved, { params: { sku: item.card.sku }, body: { note: typed } });
       setSavedNote(note);
-      showMessage('Note kept');
+      showMessage('Note saved');
     } catch (error) {
       showMessage((isCallError(error) && errorText(error)) || NOTE_FAILED, { kind: 'error' });
     }

@@ -88,12 +88,12 @@ export function Component() {
             }
             emptyText={
               notSold ? (
-                <p>We have nothing like that.{categories.length > 0 && ' These are the closest matches.'}</p>
-              ) : (
                 <p>
-                  Check the spelling, try fewer words, or search for a model number with or without its
-                  dashes.
+                  Try a different word, or a brand or model number.
+                  {categories.length > 0 && ' These are the closest matches.'}
                 </p>
+              ) : (
+                <p>Check the spelling, or try a brand or model number.</p>
               )
             }
           />
@@ -106,8 +106,8 @@ export function Component() {
 
 function headingOf({ typed, didYouMean, corrected, notSold, pages }: SearchPage, nothing: boolean): string {
   if (!nothing || pages.length > 0) return `Results for “${corrected && didYouMean ? didYouMean : typed}”`;
-  if (notSold?.kind === 'goods') return `We do not sell “${notSold.name}”`;
-  return notSold ? `We do not sell ${notSold.name}` : `Nothing found for “${typed}”`;
+  if (notSold?.kind === 'goods') return `We don’t sell “${notSold.name}”`;
+  return notSold ? `We don’t sell ${notSold.name}` : `No results for “${typed}”`;
 }
 
 /**
@@ -122,14 +122,14 @@ function introOf(
   if (notSold)
     return (
       <>
-        We do not sell {notSold.name}. These are the closest matches
+        We don’t sell {notSold.name}. These are the closest matches
         {brands.length > 0 && <>, from {brands.map(({ name }) => name).join(', ')}</>}.
       </>
     );
   if (didYouMean !== null && corrected)
     return (
       <>
-        Nothing was found for “{typed}”, so these are the results for “{didYouMean}”.
+        No results for “{typed}”. Showing results for “{didYouMean}” instead.
       </>
     );
   if (didYouMean !== null)

@@ -86,7 +86,7 @@ it.each([
 
 const sunday = { isOpen: true, openTime: '10:00', closeTime: '16:00' };
 it.each([
-  ['its hours', redfern.openTimes.with(6, sunday), '1 store, open on Sunday from 10:00 AM to 4:00 PM'],
+  ['its hours', redfern.openTimes.with(6, sunday), '1 store, open 10am–4pm on Sunday'],
   ['that it is shut', redfern.openTimes, '1 store, closed on Sunday'],
 ])('a single store has no filters and shows %s on Sunday', async (_what, openTimes, words) => {
   open(false, 'andoo', [{ ...redfern, openTimes }]);

@@ -80,7 +80,7 @@ async function placeOf(client: Client, near: string): Promise<Data['place']> {
 /** Lists all stores of the site by state. If a location is known, lists the nearest stores first. */
 export function Component() {
   const { all, stores: found, query, place, asOf } = useLoaderData<Data>();
-  const { layout, country, wording } = useSite();
+  const { layout, country } = useSite();
   const current = useNow();
   const now = current ?? (asOf === null ? null : new Date(asOf));
   const stores = query.openNow && now ? found.filter((store) => isOpenNow(store, now)) : found;
@@ -108,7 +108,7 @@ export function Component() {
     <div className="wrap">
       <Masthead
         title={word.many}
-        intro={`Come and see our products, try them and ask questions: ${wording.companyName} has ${counted(all.length, layout)} in ${country === 'NZ' ? 'New Zealand' : 'Australia'}.`}
+        intro={`${counted(all.length, layout)} ${all.length === 1 ? 'in' : 'across'} ${country === 'NZ' ? 'New Zealand' : 'Australia'}. Come in, try it, ask us anything.`}
         breadcrumbs={
           <Breadcrumbs items={crumbsOf(layout).map(({ name, url }) => ({ label: name, to: url }))} />
         }

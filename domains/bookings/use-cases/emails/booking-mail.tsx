@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDayLong, wallClock, type Day } from '#foundation/pure/day.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BookingNotice } from '../../contract/booking-notices.ts';
 import type { StoredBooking } from '../../db/bookings.ts';
 import type { StoredSession } from '../../db/sessions.ts';
-import { formatClock, formatWhen, zoneName } from '../../rules/session-time.ts';
+import { formatWhen, zoneName } from '../../rules/session-time.ts';
 
 export interface MailText {
   subject: string;
@@ -72,8 +73,7 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
     label: session.kind === 'demo' ? 'See other dates' : 'Choose another time',
     href: othersUrl,
   };
-  const change =
-    'Plans changed? Use the button to change or cancel, so that someone else can have your place.';
+  const change = 'Plans changed? Use the button to change or cancel, so someone else can have your spot.';
   const { title } = session;
   const facts = { hasFacts: true, hasCalendar: true, button: manage, close: change };
   const over = { hasFacts: true, hasCalendar: false, button: others, close: '' };
@@ -85,26 +85,26 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
         ...facts,
         hasCalendar: false,
         subject: `You’re on the wait list: ${title}`,
-        intro: `${position === null || position === 1 ? 'You’re next in line' : `You’re number ${position} in line`}, ${booking.firstName}. We’ll email you as soon as a place is free.`,
+        intro: `${position === null || position === 1 ? 'You’re next in line' : `You’re number ${position} in line`}, ${booking.firstName}. We’ll email you as soon as a spot opens up.`,
         close: 'No longer interested? Use the button to leave the wait list.',
       };
     case 'offered':
       return {
         ...facts,
         hasCalendar: false,
-        subject: `A place is free: ${title}`,
-        intro: `Good news, ${booking.firstName}: we’re holding ${booking.attendees === 1 ? 'a place' : `${booking.attendees} places`} for you until ${until(mailed)}.`,
-        button: { label: 'Confirm your place', href: manageUrl },
+        subject: `A spot is free: ${title}`,
+        intro: `Good news, ${booking.firstName}: we’re holding ${booking.attendees === 1 ? 'a spot' : `${booking.attendees} spots`} for you until ${until(mailed)}.`,
+        button: { label: 'Confirm your spot', href: manageUrl },
         close: 'If you don’t confirm by then, we’ll offer it to the next person.',
       };
     case 'offer-expired':
       return {
         ...over,
         subject: `Your offer has expired: ${title}`,
-        intro: `We didn’t hear from you, ${booking.firstName}, so we offered the place to the next person.`,
+        intro: `We didn’t hear from you, ${booking.firstName}, so we offered the spot to the next person.`,
       };
     case 'changed':
-      return { ...facts, subject: `Booking changed: ${title}`, intro: 'Here is your booking as it is now.' };
+      return { ...facts, subject: `Booking changed: ${title}`, intro: 'Here is your updated booking.' };
     case 'moved':
       return {
         ...facts,

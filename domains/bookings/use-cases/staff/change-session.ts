@@ -89,7 +89,7 @@ async function toDraft(
     ...(store ? {} : { storeUri: 'Please choose a store' }),
     ...(resource ? {} : { resource: 'Please choose who runs the session' }),
     ...(isDay(input.day) ? {} : { day: 'Please choose a day' }),
-    ...(brand ? {} : { brand: 'There is no such brand' }),
+    ...(brand ? {} : { brand: 'There’s no such brand' }),
   });
   if (fault) return fault;
   const day = input.day as SessionDraft['day'];

@@ -1,5 +1,6 @@
 import { addDays, dayInZone, dayToParts, formatDayShort, isDay, type Day } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import {
   unknownSession,
   WITHOUT_STORE,
@@ -10,7 +11,7 @@ import {
 } from '../../contract/staff.ts';
 import { readRoster, type StoredBooking } from '../../db/bookings.ts';
 import { readCalendar, readUpcomingLike, type StoredSession } from '../../db/sessions.ts';
-import { formatClock, localTimes } from '../../rules/session-time.ts';
+import { localTimes } from '../../rules/session-time.ts';
 import type { BookingContext, BookingsDeps } from '../deps.ts';
 import { findStaffSession, readScope } from './scope.ts';
 

@@ -59,7 +59,7 @@ export async function saveRule(
     ...(resource ? {} : { resource: 'Please choose who runs the session' }),
     ...(input.brand === '' || deps.brandNameOf(input.brand) !== null
       ? {}
-      : { brand: 'There is no such brand' }),
+      : { brand: 'There’s no such brand' }),
   });
   if (fault) return fault;
   const draft = toRuleDraft(input, {

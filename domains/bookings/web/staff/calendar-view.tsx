@@ -1,9 +1,9 @@
 import { addDays, dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import type { BookingCalendar, StaffSession } from '../../contract/staff.ts';
 import { eachDay } from '../../rules/recurrence.ts';
-import { formatPeriod } from '../../rules/session-time.ts';
 import styles from './calendar-view.module.css';
 
 export const STAFF_BOOKINGS_PATH = '/account/bookings';

@@ -74,7 +74,7 @@ const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 const GOOD = `It works once, and for ${HAND_OVER_MINUTES} minutes.`;
 
 const handOverText = ({ name }: Site, link: string): string =>
-  `${name}: we have filled a cart for you. Open it here: ${link} ${GOOD}`;
+  `${name}: we’ve put together a cart for you. Open it here: ${link} ${GOOD}`;
 
 function handOverMail(
   { code, link }: { code: string; link: string },
@@ -82,7 +82,7 @@ function handOverMail(
 ): { subject: string; html: string; plain: string } {
   const subject = `Your cart from ${site.name}`;
   const words =
-    'We have filled a cart for you. When you open it, we add its products to your own cart, at the prices that our staff gave you.';
+    'We’ve put together a cart for you. When you open it, we’ll add its products to your own cart, at the prices we quoted.';
   const html = renderMail(
     { site, origin },
     subject,

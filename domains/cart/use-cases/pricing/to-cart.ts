@@ -143,13 +143,11 @@ function getOverrideMessages({
   hasLapsedPrice,
 }: PricedLine): string[] {
   if (hasLapsedPrice)
-    return [
-      `The price that we gave you for ${facts.title} has ended. It now costs ${formatCents(unitCents)}.`,
-    ];
+    return [`Our price for you on ${facts.title} has ended. It now costs ${formatCents(unitCents)}.`];
   if (piecesAtOverride === 0 || piecesAtOverride === quantity) return [];
   const pieces = piecesAtOverride === 1 ? '1 unit' : `${piecesAtOverride} units`;
   return [
-    `The price that we gave you for ${facts.title} applies to ${pieces} only. The others cost ${formatCents(unitCents)} each.`,
+    `Our price for you on ${facts.title} covers ${pieces} only. The others cost ${formatCents(unitCents)} each.`,
   ];
 }
 

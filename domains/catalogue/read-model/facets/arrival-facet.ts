@@ -48,7 +48,7 @@ export function arrivalFacet(
   const by = (step: number) => choices[steps.indexOf(step)]!;
   return {
     key: BY_KEY,
-    label: 'Can be here by',
+    label: 'Get it by',
     unit: '',
     values: {
       kind: 'atLeast',

@@ -125,7 +125,7 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
   const { table, market, postcode } = scope;
   const prices = table.pricesOf(market, scope.priceList);
   const here = scope.warehouse === undefined ? undefined : table.warehouses.get(scope.warehouse);
-  const stockLabel = postcode && here ? `In stock in ${postcode}` : 'In stock';
+  const stockLabel = postcode && here ? `In stock near ${postcode}` : 'In stock';
   const facets: FacetDefinition[] = [
     {
       key: 'in-stock',

@@ -11,7 +11,7 @@ import { useFieldsOfAddress } from '../use-fields-of-address.ts';
 import styles from './fit-filter.module.css';
 import typedStyles from '../typed-filter.module.css';
 
-export const ARRIVAL_TITLE = 'Can be here by';
+export const ARRIVAL_TITLE = 'Get it by';
 const POSTCODE = /^\d{4}$/;
 
 /**
@@ -84,7 +84,7 @@ export function ArrivalFilter({
       ))}
       {choice.postcode !== '' && !isKnown && !place.isPending && (
         <p className={styles.intro} role="status">
-          We do not deliver to {choice.postcode}.
+          We don’t deliver to {choice.postcode}.
         </p>
       )}
       {asksDay && (

@@ -1,9 +1,11 @@
 import { Chip } from '#design/chip.tsx';
 import { classNames } from '#design/class-names.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import type { Listing } from '../../contract/listing.ts';
 import { withoutFilters } from '../../rules/listing-query.ts';
 import type { ListingPlace } from '../listing-address.ts';
+import { withSuburb } from './suburb-label.ts';
 import styles from './facet-controls.module.css';
 
 /** Renders the chosen filters as chips. Pressing a chip removes its filter. */
@@ -19,12 +21,15 @@ export function ChosenFilters({
   /** Whether to render a link that removes all filters. */
   clearable?: boolean;
 }) {
+  const { location } = useDeliveryLocation();
   if (chips.length === 0) return null;
   return (
     <ul className={classNames(styles.chips, className)} aria-label="Chosen filters">
       {chips.map((chip) => (
         <li key={`${chip.key} ${chip.value}`}>
-          <Chip removeTo={place.withQuery(chip.removeQuery.replace(/^\?/, ''))}>{chip.label}</Chip>
+          <Chip removeTo={place.withQuery(chip.removeQuery.replace(/^\?/, ''))}>
+            {withSuburb(chip.label, location)}
+          </Chip>
         </li>
       ))}
       {clearable && (

@@ -3,7 +3,9 @@ import type { Facet } from '../../contract/listing.ts';
 import { fitOf } from '../../rules/fit-filters.ts';
 import { toggleValue, type ListingChoice } from '../../rules/listing-query.ts';
 import type { ListingPlace } from '../listing-address.ts';
+import { withSuburb } from './suburb-label.ts';
 import styles from './facet-controls.module.css';
+import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 
 export const IN_STOCK = 'in-stock';
 
@@ -50,12 +52,13 @@ export function ToggleRow({
   place: ListingPlace;
   postcode: string;
 }) {
+  const { location } = useDeliveryLocation();
   const value = facet.options[0]?.value ?? '1';
   const on = place.choice.values.get(facet.key)?.includes(value) ?? false;
   const asksPostcode = facet.key === IN_STOCK;
   const where = place.choice.postcode || postcode;
   const toggled = toggleValue(place.choice, facet.key, value);
-  const label = asksPostcode && where ? `In stock in ${where}` : facet.label;
+  const label = asksPostcode && where ? withSuburb(`In stock near ${where}`, location) : facet.label;
   return (
     <SiteLink
       to={place.addressOf(asksPostcode ? { ...toggled, postcode: on ? '' : where } : toggled)}

@@ -56,7 +56,7 @@ export function FitFilter({ place }: { place: ListingPlace }) {
       {queryFields(place.choice, isFit).map(([key, value], index) => (
         <input key={index} type="hidden" name={key} value={value} />
       ))}
-      <p className={styles.intro}>Your space in mm. We add breathing room.</p>
+      <p className={styles.intro}>Enter your space in mm. We’ll allow for ventilation.</p>
       {FIT_FILTERS.map((key) => (
         <label key={key} className={styles.field}>
           {LABELS[key]}

@@ -7,7 +7,7 @@ import styles from './fit-line.module.css';
 const WORDS: Record<FitSide['state'], string> = {
   fits: 'Fits your space',
   tight: 'A tight fit in your space',
-  no: 'Does not fit your space',
+  no: 'Doesn’t fit your space',
 };
 
 /** Renders a short text on whether a product fits, with a link to the full result. */

@@ -32,8 +32,7 @@ interface Question {
 
 const SPACE: Question = {
   title: 'Will it fit your space?',
-  intro:
-    'Enter the size of your cavity and of the narrowest point on the way in. We add the breathing room that the maker requires.',
+  intro: 'Enter your cavity and the narrowest doorway. We’ll add the manufacturer’s clearances.',
   unit: 'mm',
   fields: [
     { measure: 'cavityWidth', label: 'Width' },
@@ -143,8 +142,8 @@ export function FitTool({ product, wayIn }: FitToolProps) {
               <Icon name="ruler" />
               <span>
                 {wayIn
-                  ? `It is ${size.width} mm wide, ${size.height} mm high and ${size.depth} mm deep.`
-                  : `It needs a space ${least.cavityWidth} mm wide, ${least.cavityHeight} mm high and ${least.cavityDepth} mm deep.${size.heightTo > size.height ? ` Its feet raise it to ${size.heightTo} mm.` : ''}`}
+                  ? `It’s ${size.width} W × ${size.height} H × ${size.depth} D mm.`
+                  : `Needs a space of at least ${least.cavityWidth} W × ${least.cavityHeight} H × ${least.cavityDepth} D mm.${size.heightTo > size.height ? ` Its feet extend it to ${size.heightTo} mm.` : ''}`}
               </span>
             </p>
           )}

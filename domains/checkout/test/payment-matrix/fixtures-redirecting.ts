@@ -119,7 +119,7 @@ export function redirectingRows(
             return databaseOf().db.selectFrom('mail').select('subject').execute();
           };
           expect(await mails()).toEqual([]);
-          const told = [{ subject: expect.stringMatching(/ was not paid$/) }];
+          const told = [{ subject: expect.stringMatching(/ wasn’t paid$/) }];
           for (const passed of [31, 90]) {
             at.shop.clock.now = new Date(MONDAY.getTime() + passed * 60_000);
             expect(await mails()).toEqual(told);

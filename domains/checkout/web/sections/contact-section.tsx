@@ -65,7 +65,7 @@ export function ContactSection({
           <SiteLink to="/account/login?returnUrl=/customer/checkout" className="link">
             Sign in
           </SiteLink>
-          : we’ll keep what you typed here.
+          , and we’ll keep what you’ve entered.
         </p>
       )}
       <div className={styles.grid}>
@@ -90,7 +90,7 @@ export function ContactSection({
           autoComplete="tel"
           className={styles.half}
           error={errorOf('phoneNumber')}
-          hint="For the driver, on the day."
+          hint="So the driver can call you."
           disabled={isLocked}
           required
         />

@@ -223,7 +223,7 @@ function DeliveryNotes({
         <p className={styles.intro}>
           Our own drivers bring {inASentence(ours.map(({ title }) => title))}
           {hasOneDay
-            ? ' on our first free day, because you are ordering them with products that their maker delivers. To choose a day yourself, order separately.'
+            ? ' on our first available day, because they’re in the same order as products the manufacturer delivers. To choose a day yourself, order separately.'
             : ':'}
         </p>
       ) : null}
@@ -274,7 +274,7 @@ function DayChoice({
 
 function dayNote(isToday: boolean, isEstimate: boolean): string {
   if (isEstimate) return 'This day is an estimate. A Product Expert confirms the day with you.';
-  return isToday ? 'We deliver it today.' : 'We’ll email you the day before.';
+  return isToday ? 'We deliver it today.' : 'We’ll be in touch the day before.';
 }
 
 /** Renders the checkbox for acknowledging a storage fee, and fields for delivery requests. */

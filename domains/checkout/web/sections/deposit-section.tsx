@@ -105,10 +105,7 @@ export function DepositSection({
   if (from !== null)
     return (
       <section id="deposit" className={styles.section} aria-label="Deposit">
-        <p className="small muted">
-          You can pay a deposit for a delivery on or after {formatDayLong(from)}. For an earlier delivery, the
-          rest would be due today.
-        </p>
+        <p className="small muted">You can pay a deposit if you choose {formatDayLong(from)} or later.</p>
       </section>
     );
   return (

@@ -25,8 +25,8 @@ function carrierWords(
   const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';
   return products.every(({ sku }) => makers.has(sku))
-    ? 'The maker delivers it with its own carrier. A Product Expert arranges the day with you.'
-    : 'Our own drivers bring our deliveries inside and unpack them. The maker’s carrier brings the rest.';
+    ? 'The manufacturer delivers it with its own carrier. A Product Expert will arrange the day with you.'
+    : 'Our own drivers bring our deliveries inside and unpack them. The manufacturer’s carrier brings the rest.';
 }
 
 /**
@@ -66,7 +66,7 @@ export function NextStepsSection({
     >
       <p className={styles.intro}>
         {carries
-          ? 'We hand it over at the counter once it is paid.'
+          ? 'We hand it over at the counter once it’s paid for.'
           : carrierWords(answer, products, isOverridden)}{' '}
         {services.length > 0 ? 'Add anything you need on the day.' : null}
       </p>

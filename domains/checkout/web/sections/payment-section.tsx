@@ -88,7 +88,7 @@ export function PaymentSection({
       }
     >
       {isPaymentFree ? (
-        <p className={styles.intro}>There is nothing left to pay.</p>
+        <p className={styles.intro}>There’s nothing left to pay.</p>
       ) : (
         <PaymentMethods
           selected={selected}

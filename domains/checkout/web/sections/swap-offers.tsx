@@ -51,7 +51,7 @@ export function SwapOffers({ product, place, day, onSwapped }: SwapOffersProps) 
       loading={<Skeleton height={72} />}
       failure={
         <p role="alert">
-          We could not look for replacements.{' '}
+          We couldn’t look for replacements.{' '}
           <button type="button" className="link" onClick={retry}>
             Try again
           </button>

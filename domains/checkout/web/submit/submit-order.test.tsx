@@ -101,7 +101,7 @@ describe('submitOrder', () => {
       body: {},
       messages: [
         "We're sorry, something has gone wrong. Please try again later.",
-        'We got no response. Please check your connection and press the button again. You are never charged twice for the same order.',
+        'We didn’t get a response. Please check your connection and press the button again. You’re never charged twice for the same order.',
       ],
       reload: false,
       sameAgain: true,

@@ -44,7 +44,7 @@ export interface SubmitWords {
 export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
 
 const NO_RESPONSE =
-  'We got no response. Please check your connection and press the button again. You are never charged twice for the same order.';
+  'We didn’t get a response. Please check your connection and press the button again. You’re never charged twice for the same order.';
 
 /** Returns the error message for a failed checkout request (CHECKOUT-73). */
 export function requestProblemText(supportPhone: string): string {

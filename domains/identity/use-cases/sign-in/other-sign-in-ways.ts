@@ -73,7 +73,7 @@ export async function removeWays(
 export function removedWaysText({ ways, factor }: Removed): string {
   const sentences = [
     ...(ways === 0 ? [] : [`Passkeys and linked accounts that were also removed: ${ways}.`]),
-    ...(factor ? ['The second factor that was recently set up was also removed.'] : []),
+    ...(factor ? ['Two-step verification that was recently set up was also turned off.'] : []),
   ];
   return sentences.length === 0
     ? ''
@@ -97,5 +97,5 @@ export function otherWaysText(ways: readonly OtherWay[], locale: string): string
   const latest = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(ways[0]!.addedAt),
   );
-  return `These sign-in methods still work for your account: ${parts.join(' and ')}, the latest added on ${latest}. Please check under Security in your account that they are all yours.`;
+  return `These sign-in methods still work for your account: ${parts.join(' and ')}, the latest added on ${latest}. Please check under Security in your account that they’re all yours.`;
 }

@@ -50,7 +50,7 @@ export async function turnOnOwnFactor(
     const recoveryCodes = await newRecoveryCodes(tx, account.id, ctx.now);
     await notifyChange(deps, tx, account, {
       action: 'set-up-second-factor',
-      what: 'Signing in to your account now also needs a code from your authenticator.',
+      what: 'Signing in to your account now also needs a code from your authenticator app.',
       ctx,
     });
     return { recoveryCodes };

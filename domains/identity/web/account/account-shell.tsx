@@ -118,7 +118,7 @@ function SignInHere() {
       </h2>
       {hasStoredDraft ? (
         <FocusedMessage>
-          <Notice title="Your session has ended">We kept what you typed. Sign in to continue.</Notice>
+          <Notice title="Your session has ended">We’ve saved what you entered. Sign in to continue.</Notice>
         </FocusedMessage>
       ) : null}
       <SignInWays audience="shoppers" from={LOGIN_ROUTE} returnUrl={pathname + search} />

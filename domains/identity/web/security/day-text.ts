@@ -1,3 +1,5 @@
+import { localTime } from '#foundation/browser/time/local-time.ts';
+
 /**
  * Formats a date-time as a day in Australian English, in the reader's time zone. Only for components that
  * render in the browser, because the server's time zone differs.
@@ -10,10 +12,6 @@ export function dayText(instant: string): string {
 
 /** Formats a date-time as a day and a time. */
 export function momentText(instant: string): string {
-  return new Intl.DateTimeFormat('en-AU', {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant));
+  const at = new Date(instant);
+  return `${at.toLocaleDateString('en-AU', { day: 'numeric', month: 'short' })}, ${localTime(at)}`;
 }

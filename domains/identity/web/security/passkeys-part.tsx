@@ -59,7 +59,7 @@ export function PasskeysPart({ security, reload }: { security: SecurityView; rel
   return (
     <Part
       title="Passkeys"
-      intro="Sign in with your fingerprint, face or device lock: nothing to remember, nothing to steal."
+      intro="Sign in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal."
     >
       <HindranceNotice hindrance={press.hindrance} />
       {done ? (

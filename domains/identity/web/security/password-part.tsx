@@ -81,7 +81,7 @@ function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =
       />
       <PasswordField
         {...form.field('passwordNow')}
-        label="Password now"
+        label="Current password"
         autoComplete="current-password"
         autoFocus
       />

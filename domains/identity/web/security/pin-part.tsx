@@ -20,7 +20,7 @@ export function PinPart({ hasPin, reload }: { hasPin: boolean; reload: () => Pro
   return (
     <Part
       title="Screen lock PIN"
-      intro="The screen locks when you do not use it. The PIN or a passkey unlocks it. The PIN does nothing else."
+      intro="The screen locks when you’re not using it. Unlock it with your PIN or a passkey. The PIN isn’t used for anything else."
     >
       <HindranceNotice hindrance={press.hindrance} />
       {isSetting ? (

@@ -17,7 +17,7 @@ export function ProvidersPart({ security, reload }: { security: SecurityView; re
   const outcome = query.get('link') ?? '';
   if (security.linked.length === 0 && security.offered.length === 0) return null;
   return (
-    <Part title="Accounts elsewhere" intro="Sign in here with an account that you already have.">
+    <Part title="Linked accounts" intro="Sign in with an account you already have elsewhere.">
       {outcome === 'done' ? (
         <Notice kind="success" live>
           Your account is linked. You can now sign in with it.

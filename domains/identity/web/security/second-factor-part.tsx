@@ -61,12 +61,12 @@ export function SecondFactorPart({
   };
   return (
     <Part
-      title="Second factor"
-      intro="A code from an authenticator app, in addition to your password. A stolen password alone is then not enough to sign in."
+      title="Two-step verification"
+      intro="Add a code from an authenticator app, so a stolen password isn’t enough."
     >
       {codes.length > 0 ? (
         <div className={styles.wide}>
-          <RecoveryCodes title="Your second factor is on" codes={codes} />
+          <RecoveryCodes title="Two-step verification is on" codes={codes} />
         </div>
       ) : null}
       <HindranceNotice hindrance={press.hindrance} />
@@ -81,7 +81,7 @@ export function SecondFactorPart({
       ) : null}
       {doing === 'off' ? (
         <CodeForm
-          name="Switch your second factor off"
+          name="Switch off two-step verification"
           action="Switch off"
           takesRecovery
           onCancel={giveUp}
@@ -110,7 +110,7 @@ export function SecondFactorPart({
         />
       ) : (
         <Button ref={opener('on')} loading={press.isBusy} icon="shield" onClick={() => void begin()}>
-          Set up a second factor
+          Set up two-step verification
         </Button>
       )}
     </Part>
@@ -133,19 +133,19 @@ function SetUp({
   return (
     <div className={styles.setUp}>
       <Suspense fallback={<Skeleton height={200} />}>
-        <QrCode text={secret.uri} label="QR code for your authenticator" />
+        <QrCode text={secret.uri} label="QR code for your authenticator app" />
       </Suspense>
       <div className={formStyles.form}>
-        <p>Scan the code with your authenticator, enter this key, or open it on this device.</p>
+        <p>Scan the code with your authenticator app, enter this key, or open it on this device.</p>
         <p className={formStyles.secret}>
           <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
         <p>
           <a href={secret.uri} className="link">
-            Open in an authenticator
+            Open in an authenticator app
           </a>
         </p>
-        <CodeForm name="Set up your second factor" action="Switch on" onCancel={onCancel} send={send} />
+        <CodeForm name="Set up two-step verification" action="Switch on" onCancel={onCancel} send={send} />
       </div>
     </div>
   );

@@ -33,8 +33,8 @@ export function SessionsPart() {
   const others = sessions?.filter(({ isThis }) => !isThis) ?? [];
   return (
     <Part
-      title="Where you are signed in"
-      intro="End sessions that you do not recognise, and change your password."
+      title="Where you’re signed in"
+      intro="Sign out anything you don’t recognise, and change your password."
     >
       <HindranceNotice hindrance={press.hindrance} />
       {ended ? (
@@ -49,7 +49,7 @@ export function SessionsPart() {
               <EntryWords>
                 <b>{one.device}</b>
                 <span>
-                  {one.place ? `${one.place}, ` : ''}last seen {momentText(one.lastSeenAt)}, since{' '}
+                  {one.place ? `${one.place}, ` : ''}last active {momentText(one.lastSeenAt)}, since{' '}
                   {momentText(one.startedAt)}
                 </span>
               </EntryWords>
@@ -59,7 +59,7 @@ export function SessionsPart() {
                 <Button
                   variant="ghost"
                   size="small"
-                  aria-label={`End the session of ${one.device}`}
+                  aria-label={`Sign out ${one.device}`}
                   onClick={() =>
                     void press.run(async () => {
                       await call(endSession, { params: { id: one.id } });
@@ -68,7 +68,7 @@ export function SessionsPart() {
                     })
                   }
                 >
-                  End
+                  Sign out
                 </Button>
               )}
             </Entry>
@@ -90,11 +90,11 @@ export function SessionsPart() {
             void press.run(async () => {
               await call(endOtherSessions, {});
               await load();
-              setEnded({ id: 'others', text: 'You are signed out everywhere else.' });
+              setEnded({ id: 'others', text: 'You’re signed out everywhere else.' });
             })
           }
         >
-          End all other sessions
+          Sign out everywhere else
         </Button>
       ) : null}
     </Part>

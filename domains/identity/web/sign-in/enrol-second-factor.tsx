@@ -73,15 +73,15 @@ export function EnrolSecondFactor({
   }
   if (!factor) return <Spinner />;
   return (
-    <Form of={form} className={styles.form} aria-label="Second factor">
-      <p>Scan this with your authenticator, enter the key, or open it on this device.</p>
-      <QrCode text={factor.uri} label="QR code for your authenticator" />
+    <Form of={form} className={styles.form} aria-label="Two-step verification">
+      <p>Scan this with your authenticator app, enter the key, or open it on this device.</p>
+      <QrCode text={factor.uri} label="QR code for your authenticator app" />
       <p className={styles.secret}>
         <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <p>
         <a href={factor.uri} className="link">
-          Open in an authenticator
+          Open in an authenticator app
         </a>
       </p>
       <TextField

@@ -27,7 +27,7 @@ export function MailSent({ email }: { email: string }) {
     <AccountPage title="Please check your email">
       <FocusedMessage>
         <p>
-          We have sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
+          We’ve sent an email to <b>{email}</b>. Open the link in it to confirm that the address is yours.
           Then you can sign in.
         </p>
       </FocusedMessage>
@@ -37,7 +37,7 @@ export function MailSent({ email }: { email: string }) {
             {form.banner || 'We’ve sent it again.'}
           </Notice>
         ) : null}
-        <p className={styles.note}>Nothing after a few minutes? Check your spam folder, or:</p>
+        <p className={styles.note}>Still nothing after a few minutes? Check your spam folder, or:</p>
         <Button type="submit" variant="ghost" loading={form.state === 'sending'}>
           Send it again
         </Button>

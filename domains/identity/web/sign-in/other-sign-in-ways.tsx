@@ -42,7 +42,7 @@ export function OtherWays({ from, returnUrl }: { from: string; returnUrl: string
 
   const press = () => {
     if (!('PublicKeyCredential' in globalThis)) {
-      setFault('This browser does not support passkeys. Please sign in another way.');
+      setFault('This browser doesn’t support passkeys. Please sign in another way.');
       return;
     }
     setFault('');

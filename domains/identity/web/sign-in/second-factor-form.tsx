@@ -40,7 +40,7 @@ export function SecondFactorForm({
     },
   });
   return (
-    <Form of={form} className={styles.form} aria-label="Second factor">
+    <Form of={form} className={styles.form} aria-label="Two-step verification">
       <TextField
         {...form.field('answer')}
         label="Code"

@@ -105,7 +105,7 @@ export function SignInForm({
         error={errors.password}
       />
       <SiteLink to="/account/forgot-password" className={`link ${styles.forgotLink}`}>
-        Forgotten your password?
+        Forgot password?
       </SiteLink>
       <Button type="submit" block loading={isSending}>
         Sign in

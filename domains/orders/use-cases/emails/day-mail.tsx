@@ -19,11 +19,11 @@ export function dayChangedMail(
     subject: `Your order ${order.number} arrives on ${day}`,
     words: [
       from === null
-        ? `We will deliver your order ${order.number} on ${day}.`
-        : `We will deliver your order ${order.number} on ${day}, instead of ${formatDayLong(from)}.`,
+        ? `We’ll deliver your order ${order.number} on ${day}.`
+        : `We’ll deliver your order ${order.number} on ${day}, instead of ${formatDayLong(from)}.`,
       ...(changeCents < 0
         ? [
-            `Delivery on that day costs ${formatCents(cents(0 - changeCents))} less. We will refund the difference to your payment method.`,
+            `Delivery on that day costs ${formatCents(cents(0 - changeCents))} less. We’ll refund the difference to your payment method.`,
           ]
         : changeCents > 0
           ? [`Delivery on that day costs ${formatCents(changeCents)} more.`]
@@ -31,7 +31,7 @@ export function dayChangedMail(
       ...(due > 0 && order.balanceDueDay
         ? [`Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`]
         : []),
-      'If you did not request this, please call us.',
+      'If you didn’t request this, please call us.',
     ],
   });
 }
@@ -49,10 +49,10 @@ export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: Pic
   const { firstName, address, suburb } = order.deliveryAddress;
   return renderOrderMail(about, {
     title: `Your delivery is tomorrow`,
-    subject: `We will deliver your order ${order.number} tomorrow`,
+    subject: `We’ll deliver your order ${order.number} tomorrow`,
     words: [
-      `${firstName}, we will deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
-      'Please clear a path from the door to where your goods will go, and make sure that someone is at home.',
+      `${firstName}, we’ll deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
+      'Please clear a path from the door to where your goods will go, and make sure someone’s home.',
       ...(due > 0 ? [`Please pay the remaining ${formatCents(due)} before we arrive.`] : []),
       `If you need to change something, call us on ${about.site.supportPhone} today.`,
     ],

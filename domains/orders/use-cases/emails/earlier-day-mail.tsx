@@ -25,7 +25,7 @@ export function earlierDayMail(
       : `Delivery on that day costs ${formatCents(priceCents)} instead of ${formatCents(order.deliveryCents)}.`;
   const words = [
     `${formatDayLong(day)} is now available. Your order ${order.number} is currently booked for ${formatDayLong(order.deliveryDay as Day)}. ${cost}`,
-    `To get your order earlier, choose “Change delivery day” on your order’s page, or call us on ${site.supportPhone}. First come, first served. If you do nothing, your delivery day does not change.`,
+    `To get your order earlier, choose “Change delivery day” on your order’s page, or call us on ${site.supportPhone}. First come, first served. If you do nothing, your delivery day stays the same.`,
   ];
   const html = renderMail(
     { site, origin },

@@ -14,7 +14,7 @@ export function giftCardMail(
   const subject = `Your ${value} gift card for ${site.name}`;
   const words = [
     `This is the gift card from your order ${orderNumber}. Forward this email as a gift, or keep the code for yourself. Anyone who has the code can spend it.`,
-    `Enter the code at the checkout, under “Coupon or gift card code”. Any balance stays on the card until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
+    `Enter the code at checkout, under “Coupon or gift card code”. Any balance stays on the card until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
   ];
   const html = renderMail(
     { site, origin },

@@ -12,7 +12,7 @@ export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
     subject: `The link to your order ${number}`,
     words: [
       `We received a request on our site to track order ${number}. The link below shows its products, its delivery day and any shipments so far.`,
-      `The link works for ${ORDER_LINK_DAYS} days. If you did not make this request, you can ignore this email. We sent the link only to you.`,
+      `The link works for ${ORDER_LINK_DAYS} days. If you didn’t make this request, you can ignore this email. We sent the link only to you.`,
     ],
   });
 }

@@ -101,14 +101,16 @@ export const mailBalance =
     if (stage !== 'released') return;
     await notifyShop(tx, order, {
       key: `order-balance:${orderId}:${dueDay}`,
-      subject: `The balance of order ${order.number} was not paid`,
+      subject: `The balance of order ${order.number} wasn’t paid`,
       rows: [
         ['Still to pay', formatCents(dueCents(order))],
         [
           'Delivery',
-          lostDay === null ? 'The makers deliver it.' : `Its delivery day (${lostDay}) has been released.`,
+          lostDay === null
+            ? 'The manufacturers deliver it.'
+            : `Its delivery day (${lostDay}) has been released.`,
         ],
-        ['What to do', 'Call the customer. Do not send anything before the balance is paid.'],
+        ['What to do', 'Call the customer. Don’t send anything before the balance is paid.'],
       ],
     });
   };

@@ -207,7 +207,7 @@ const mailCancelled =
       key: `order-cancelled:${order.id}`,
       subject: `Order ${order.number} was cancelled`,
       rows: [
-        ['What to do', 'Do not send anything. Payments are refunded automatically.'],
+        ['What to do', 'Don’t send anything. Payments are refunded automatically.'],
         ['Cancelled by', `npm run audit -- list --key ${order.number}`],
       ],
     });

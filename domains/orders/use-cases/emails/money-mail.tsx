@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatDayLong, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
@@ -62,7 +62,7 @@ export function refundMail(
     title,
     subject: `${title} (order ${number})`,
     words: [
-      `We have refunded ${amount} for your order ${number}.`,
+      `We’ve refunded ${amount} for your order ${number}.`,
       toCards
         ? 'The money is on the gift card that you paid with, and you can use it now.'
         : 'The money goes back to your payment method. Banks take up to five working days to show it.',
@@ -78,7 +78,7 @@ export function cancelledMail({ number, receivedCents }: StoredOrder, about: Abo
     words: [
       `Your order ${number} is cancelled, and nothing will be delivered.`,
       receivedCents > 0
-        ? 'We will refund your payment to your payment method, and email you when we have sent the refund.'
+        ? 'We’ll refund your payment to your payment method, and email you when we’ve sent the refund.'
         : 'Any payment for this order has been refunded.',
     ],
   });
@@ -98,7 +98,7 @@ export function balanceRequestMail(order: StoredOrder, about: About): MailText {
       ...(order.deliveryDay
         ? [
             isByMakers(order)
-              ? `Please pay before the maker delivers your order, around ${formatDayOrdinal(order.deliveryDay)}.`
+              ? `Please pay before the manufacturer delivers your order, around ${formatDayLong(order.deliveryDay)}.`
               : `Please pay before your delivery on ${formatDayLong(order.deliveryDay)}.`,
           ]
         : []),
@@ -131,23 +131,23 @@ export function balanceMail(
     warning: {
       title: `${due} is due: please pay today`,
       lines: [
-        `The remaining ${due} for your order ${order.number} has not been paid yet.`,
+        `The remaining ${due} for your order ${order.number} hasn’t been paid yet.`,
         // Deliveries by suppliers have no delivery slot that the shop could release for other customers.
         order.deliveryDay === null || isByMakers(order)
           ? 'Please pay today, so that your order can proceed.'
-          : `Please pay today. Otherwise we cannot keep your delivery day, ${formatDayLong(order.deliveryDay)}.`,
+          : `Please pay today. Otherwise we can’t hold your delivery day, ${formatDayLong(order.deliveryDay)}.`,
       ],
     },
     released: {
       title: lostDay === null ? `${due} is overdue` : 'Your delivery day is no longer reserved',
       lines: [
-        `The remaining ${due} for your order ${order.number} was due by ${by}. We have not received it.`,
+        `The remaining ${due} for your order ${order.number} was due by ${by}. We haven’t received it.`,
         ...(lostDay === null
           ? []
           : [
-              `Because of this, we could not keep your delivery day, ${formatDayLong(lostDay)}. Your order and your deposit are still valid.`,
+              `Because of this, we couldn’t keep your delivery day, ${formatDayLong(lostDay)}. Your order and your deposit are still valid.`,
             ]),
-        `Once you have paid, we’ll agree on ${lostDay === null ? 'the next steps' : 'a new day'} with you. Call us if something is wrong.`,
+        `Once you’ve paid, we’ll arrange ${lostDay === null ? 'the next steps' : 'a new day'} with you. Call us if something is wrong.`,
       ],
     },
   }[stage];
@@ -167,10 +167,10 @@ export function balanceMail(
 export function restNotPaidMail(order: StoredOrder, about: About): MailText {
   const due = formatCents(dueCents(order));
   return renderOrderMail(about, {
-    title: 'Your payment did not go through',
-    subject: `Your payment for order ${order.number} at ${about.site.name} did not go through`,
+    title: 'Your payment didn’t go through',
+    subject: `Your payment for order ${order.number} at ${about.site.name} didn’t go through`,
     words: [
-      `We could not complete your payment for order ${order.number}. You have not been charged. If your bank shows a reserved amount, it will be released.`,
+      `We couldn’t complete your payment for order ${order.number}. You haven’t been charged. If your bank shows a reserved amount, it will be released.`,
       `Your order is still valid, and you have ${due} left to pay. ${LINK_WORDS}`,
     ],
     linkLabel: `Pay ${due}`,
@@ -203,17 +203,17 @@ export function notPaidMail(
   triedCents: Cents,
   { site, origin }: { site: Site; origin: string },
 ): MailText {
-  const subject = `Your order ${order.number} at ${site.name} was not paid`;
+  const subject = `Your order ${order.number} at ${site.name} wasn’t paid`;
   const words = [
-    `We could not complete the payment of ${formatCents(triedCents)} for your order ${order.number}. You have not been charged. If your bank shows a reserved amount, it will be released.`,
-    'Your cart is still there. You can go back and try again, or call us and we will help.',
+    `We couldn’t complete the payment of ${formatCents(triedCents)} for your order ${order.number}. You haven’t been charged. If your bank shows a reserved amount, it will be released.`,
+    'Your cart is still there. You can go back and try again, or call us and we’ll help.',
   ];
   const link = `${origin}/customer/checkout`;
   const html = renderMail(
     { site, origin },
     subject,
     <>
-      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>Your payment did not go through</h1>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>Your payment didn’t go through</h1>
       {words.map((line) => (
         <p key={line} style={text}>
           {line}

@@ -49,7 +49,7 @@ export function notifyRefused({
       tx,
       {
         key: `message-refused:${id}`,
-        subject: `${isText ? 'A text message' : 'An email'} about order ${number} did not reach the customer`,
+        subject: `${isText ? 'A text message' : 'An email'} about order ${number} didn’t reach the customer`,
         rows: [
           ['Order', number],
           ['Message', subject],
@@ -57,8 +57,8 @@ export function notifyRefused({
           [
             'What to do',
             isText
-              ? 'The number does not accept text messages. Email the link instead, or call the customer.'
-              : 'This email address does not exist, or its server rejects our emails. Call the customer.',
+              ? 'The number doesn’t accept text messages. Email the link instead, or call the customer.'
+              : 'This email address doesn’t exist, or its server rejects our emails. Call the customer.',
           ],
         ],
         path: '',

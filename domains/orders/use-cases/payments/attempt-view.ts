@@ -8,13 +8,13 @@ const VOIDED: Readonly<Record<NonNullable<AttemptDetails['voidReason']>, string>
   withdrawn: 'The customer stopped the payment',
   replaced: 'The customer started another payment',
   'cart-changed': 'The customer changed the cart during the payment',
-  'too-old': 'The payment was not completed in time',
+  'too-old': 'The payment wasn’t completed in time',
   'order-closed': 'The order was paid another way or cancelled',
   'late-approval': 'The approval came too late, so the payment was refunded',
   'not-allowed': 'The customer is no longer allowed to order for this amount',
 };
 const DECLINED: Readonly<Record<NonNullable<AttemptDetails['declineCode']>, string>> = {
-  refused: 'The bank or provider refused the payment without giving a reason',
+  refused: 'The bank or provider declined the payment without giving a reason',
   cancelled: 'The customer cancelled at the provider',
   rejected: 'The provider rejected the request. Search the log for the reference.',
 };

@@ -47,7 +47,7 @@ export const zipInStoreMethod: PaymentMethod = {
   name: 'zip-in-store',
   title: 'Zip in store',
   prefix: 'ZIP_STORE_',
-  guide: { where: 'for staff, Australia', comesBack: 'the page waits' },
+  guide: { where: 'for staff, Australia', comesBack: 'the page stays open' },
   methodNames: ['ZipInStore'],
   countries: ['AU'],
   returnPath: '/payment/return/zip-in-store',

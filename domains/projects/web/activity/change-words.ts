@@ -33,7 +33,7 @@ export function changeValue(field: string, value: unknown, project: Knows): stri
   if (isNothing(value)) return 'none';
   const name = field.slice(field.lastIndexOf('.') + 1);
   if (/cents$/i.test(name)) return formatPrice(Number(value) / 100, { zero: '$0' });
-  if (name === 'priceLock') return value === 'open' ? 'until it is cancelled' : `until ${valueWords(value)}`;
+  if (name === 'priceLock') return value === 'open' ? 'until it’s cancelled' : `until ${valueWords(value)}`;
   if (name === 'folderId')
     return project.folders.find(({ id }) => String(id) === String(value))?.title ?? 'a deleted folder';
   if (name === 'installId' || name === 'warrantyId') {

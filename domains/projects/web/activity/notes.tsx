@@ -33,7 +33,7 @@ export function NotesPart() {
         Product notes
       </h2>
       {project.productNotes.length === 0 && !isAdding ? (
-        <p className={work.fine}>Details that the kitchen maker needs: heights, cut-outs, hinges.</p>
+        <p className={work.fine}>Details the cabinetmaker needs: heights, cut-outs, hinges.</p>
       ) : null}
       <NoteList notes={project.productNotes} hasSku />
       {isAdding ? (

@@ -62,7 +62,7 @@ export function PlaceFields({
       <SelectField
         label="Salesperson"
         value={place.salespersonCode}
-        options={[{ value: '', label: 'Nobody' }, ...people]}
+        options={[{ value: '', label: 'No one' }, ...people]}
         onChange={({ target }) => onChange({ ...place, salespersonCode: target.value })}
       />
     </>

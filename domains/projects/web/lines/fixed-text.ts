@@ -24,12 +24,12 @@ export function roleText(permissions: LinePermissions): string {
   ];
   return parts.length === 0
     ? ''
-    : `Your role cannot ${parts.join(', and cannot ')} here. Ask the project’s salesperson.`;
+    : `Your role can’t ${parts.join(', and can’t ')} here. Ask the project’s salesperson.`;
 }
 
 /** Returns a text that explains why the user cannot change a line; empty if the user can change every field. */
 export function fixedText(line: Pick<PlacedLine, 'orderNumber'>, permissions: LinePermissions): string {
   if (line.orderNumber !== null)
-    return `This product is part of order ${line.orderNumber}, so you cannot change it here.`;
+    return `This product is part of order ${line.orderNumber}, so you can’t change it here.`;
   return roleText(permissions);
 }

@@ -95,7 +95,7 @@ export function LineDrawer({
         {line.problem ? <p className={work.negative}>{line.problem}</p> : null}
         {requiresReplacement(line) ? (
           <SheetPart title="Replacements">
-            <p className={work.fine}>The quantity, folder, notes and files do not change.</p>
+            <p className={work.fine}>The quantity, folder, notes and files don’t change.</p>
             <Replacements line={line} onReplaced={onClose} />
           </SheetPart>
         ) : null}

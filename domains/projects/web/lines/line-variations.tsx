@@ -50,7 +50,7 @@ export function LineVariations({ line }: { line: PlacedLine }) {
         />
       ) : null}
       {variations.length === 0 && !edited ? (
-        <p className={work.fine}>A finish or hinge that is not a separate product in the catalogue.</p>
+        <p className={work.fine}>A finish or hinge that isn’t a separate product in the catalogue.</p>
       ) : null}
       <ul className={styles.notes}>
         {variations.map((one) => (

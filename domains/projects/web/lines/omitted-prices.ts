@@ -10,8 +10,8 @@ export function formatOmittedPrices(titles: readonly string[]): string {
   const last = more.pop();
   const names = last === undefined ? first : `${[first, ...more].join(', ')} and ${last}`;
   return last === undefined
-    ? `The approved price of ${names} was not copied. Request it again if you need it.`
-    : `The approved prices of ${names} were not copied. Request them again if you need them.`;
+    ? `The approved price of ${names} wasn’t copied. Request it again if you need it.`
+    : `The approved prices of ${names} weren’t copied. Request them again if you need them.`;
 }
 
 /**

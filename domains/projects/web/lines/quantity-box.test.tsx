@@ -17,7 +17,7 @@ const leaveWith = (box: HTMLInputElement, text: string) => {
 };
 
 it.each([
-  ['100', 'Quantity cannot be more than 99.'],
+  ['100', 'Quantity can’t be more than 99.'],
   ['0', 'Quantity must be at least 1.'],
   ['-3', 'Quantity must be at least 1.'],
   ['1,5', 'Quantity must be a whole number.'],

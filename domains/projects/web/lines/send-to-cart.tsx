@@ -148,7 +148,7 @@ function ExcludedDialog({ excluded, onClose }: { excluded: ExcludedProducts; onC
     <DeskDialog
       open
       onClose={onClose}
-      title="Some products could not be added to the cart"
+      title="Some products couldn’t be added to the cart"
       type="left"
       size="small"
       footer={<Button onClick={onClose}>Show cart</Button>}

@@ -78,7 +78,7 @@ export function ProjectsOfProduct({ sku }: { sku: string }) {
       ) : !projects ? (
         <Skeleton height={60} />
       ) : projects.length === 0 ? (
-        <p className={styles.note}>This product is not in any of your projects.</p>
+        <p className={styles.note}>This product isn’t in any of your projects.</p>
       ) : (
         <ul className={styles.list}>
           {projects.map((one) => (

@@ -242,7 +242,7 @@ function NoProjects({
             All projects
           </Button>
         ) : (
-          <Button onClick={onBegin}>Begin a project</Button>
+          <Button onClick={onBegin}>Start a project</Button>
         )
       }
     >

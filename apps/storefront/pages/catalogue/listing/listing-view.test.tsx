@@ -182,7 +182,7 @@ test('a four-digit postcode applies automatically with the default day', async (
   expect(document.activeElement).toBe(postcode);
   // After the shopper enters a postcode, the delivery days are links. If only the postcode changes, the
   // selected day remains selected.
-  expect(within(column()).queryByRole('combobox', { name: 'Can be here by' })).toBeNull();
+  expect(within(column()).queryByRole('combobox', { name: 'Get it by' })).toBeNull();
   await userEvent.clear(postcode);
   await userEvent.type(postcode, '2026');
   await waitFor(() => expect(router.state.location.search).toBe('?by=next-week&postcode=2026'));
@@ -190,7 +190,7 @@ test('a four-digit postcode applies automatically with the default day', async (
 
 test('a four-digit postcode applies with the chosen day', async () => {
   const router = await show({}, { at: '/c/fridges' });
-  await userEvent.selectOptions(within(column()).getByLabelText('Can be here by'), 'tomorrow');
+  await userEvent.selectOptions(within(column()).getByLabelText('Get it by'), 'tomorrow');
   await userEvent.type(within(column()).getByLabelText('Your postcode'), '3000');
   await waitFor(() => expect(router.state.location.search).toBe('?by=tomorrow&postcode=3000'));
 });

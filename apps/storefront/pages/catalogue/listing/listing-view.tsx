@@ -245,8 +245,8 @@ function listCells(
  */
 function unmeasuredText(count: number): string {
   return count === 1
-    ? '1 product has no measurements and is not shown.'
-    : `${count} products have no measurements and are not shown.`;
+    ? '1 product without measurements isn’t shown.'
+    : `${count} products without measurements aren’t shown.`;
 }
 
 function SortSelect({ listing, place }: { listing: Listing; place: ListingPlace }) {
@@ -289,7 +289,7 @@ function NothingFound({
     <EmptyState
       className={styles.empty}
       picture={<Icon name="search" size="large" />}
-      title={filtered ? `No ${noun} match all your filters` : `No ${noun} here at the moment`}
+      title={filtered ? `No ${noun} match all your filters` : `No ${noun} here right now`}
       actions={
         filtered ? (
           <Button to={place.addressOf(withoutFilters({ ...place.choice, postcode: '' }))}>
@@ -320,11 +320,11 @@ function NothingFound({
           </>
         )}
         <p>
-          Or call us on{' '}
+          Can’t find it? Call{' '}
           <a className="link nowrap" href={`tel:${site.supportPhone.replace(/\s/g, '')}`}>
             {site.supportPhone}
-          </a>
-          , and we’ll help you find it.
+          </a>{' '}
+          and we’ll track it down.
         </p>
       </div>
     </EmptyState>

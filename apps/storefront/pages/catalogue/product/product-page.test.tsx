@@ -164,7 +164,7 @@ test('the price match explains itself and marks each invalid field (CONTENT-02, 
   );
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Shop'));
   await userEvent.type(within(dialog).getByLabelText('Their price'), '9999');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Request this price' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Request price match' }));
   for (const text of [
     'There has been an error. Please check below to see what fields are invalid.',
     'Please enter the name of the shop',
@@ -310,7 +310,7 @@ test('the gallery of tall furniture shows the whole picture', async () => {
 
 test('the fit result appears as soon as the third measurement is entered', async () => {
   await show();
-  expect(screen.getByText(/It needs a space 928 mm wide/)).toBeTruthy();
+  expect(screen.getByText(/Needs a space of at least 928 W/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Width'), '940');
   await userEvent.type(screen.getByLabelText('Height'), '1830');
   await userEvent.type(screen.getByLabelText('Depth'), '760');
@@ -321,9 +321,7 @@ test('stored measurements show the fit result on the next product, next to its s
   storeMeasures('fridges-freezers', { cavityWidth: 900, cavityHeight: 1830, cavityDepth: 760 });
   await show();
   expect(
-    (await screen.findByRole('link', { name: 'Does not fit your space: 8 mm too wide' })).getAttribute(
-      'href',
-    ),
+    (await screen.findByRole('link', { name: 'Doesn’t fit your space: 8 mm too wide' })).getAttribute('href'),
   ).toBe('#fit');
   expect(await screen.findByText('8 mm too wide')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Width').value).toBe('900');

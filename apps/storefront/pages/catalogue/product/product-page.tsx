@@ -45,10 +45,10 @@ const RELATED_TITLE: Record<Site['layout'], string> = {
   retail: 'Compare with similar',
   trade: 'Compare with similar',
   showroom: 'Complete the room',
-  editorial: 'Sits well with',
+  editorial: 'Goes well with',
 };
 
-const REPLACEMENTS_TITLE = 'You can buy instead';
+const REPLACEMENTS_TITLE = 'Try these instead';
 
 /** A product, and the first page of its reviews and questions; null if they could not be loaded. */
 type PageProduct = Product & {

@@ -86,7 +86,7 @@ function BrowsedList({ block, path, list }: BlockProps<'pages'> & { list: Browse
       {author === '' ? null : <h2 className="h3">By {author}</h2>}
       {list.pages.length === 0 ? (
         <EmptyState title="Nothing here yet" actions={<Button to={browsePath(path, {})}>See all</Button>}>
-          <p>We have not written about that.</p>
+          <p>No articles on that yet.</p>
         </EmptyState>
       ) : (
         <PageCards
@@ -131,7 +131,7 @@ function Sessions({ block }: BlockProps<'sessions'>) {
               </p>
             </div>
             <Button variant="ghost" to={item.to}>
-              Book a place<span className="visually-hidden"> at {item.title}</span>
+              Book a spot<span className="visually-hidden"> at {item.title}</span>
             </Button>
           </li>
         ))}

@@ -113,7 +113,7 @@ function Documents() {
                       {one.siteId === EVERY_SITE ? ' · all sites' : ''}
                       {one.from ? ` · from ${one.from}` : ''}
                       {one.until ? ` · until ${one.until}` : ''}
-                      {one.isReplacing ? ' · the version before it is live' : ''}
+                      {one.isReplacing ? ' · the version before it’s live' : ''}
                     </span>
                   </EntryWords>
                   <PageStateTag state={one.state} />

@@ -171,11 +171,11 @@ function Editor({ documentKey, text: initial, version, onSaved }: EditorProps) {
       const { deadLinks } = await call(saveDocument, { body: { ...documentKey, text, version } });
       setErrors([]);
       showMessage(
-        deadLinks.length === 0 ? 'Saved' : `Saved. ${deadLinks.length} of its links lead nowhere: see below.`,
+        deadLinks.length === 0 ? 'Saved' : `Saved. ${deadLinks.length} of its links are broken: see below.`,
       );
       onSaved();
     } catch (error) {
-      setErrors(isCallError(error) ? error.body.errors : ['The page could not be saved. Please try again.']);
+      setErrors(isCallError(error) ? error.body.errors : ['The page couldn’t be saved. Please try again.']);
     } finally {
       setSaving(false);
     }
@@ -223,7 +223,7 @@ function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRest
       showMessage(`Version ${restored} is restored`);
       onRestored();
     } catch (error) {
-      showMessage(isCallError(error) ? error.message : 'The version could not be restored.');
+      showMessage(isCallError(error) ? error.message : 'The version couldn’t be restored.');
     }
   };
   return (
@@ -235,7 +235,7 @@ function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRest
             <SiteLink to={`/${slug}`}>Open the page</SiteLink>
           ) : null}
         </EntryLine>
-        {found.isReplacing ? <p>The version before it is live until {found.from}.</p> : null}
+        {found.isReplacing ? <p>The version before it’s live until {found.from}.</p> : null}
         {kind === 'page' ? (
           <Actions>
             <Button variant="ghost" onClick={() => void share()}>
@@ -245,13 +245,13 @@ function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRest
         ) : null}
         {preview === '' ? null : (
           <p role="status">
-            <SiteLink to={preview}>Preview of version {version}</SiteLink>. Anybody with the link can read it
+            <SiteLink to={preview}>Preview of version {version}</SiteLink>. Anyone with the link can read it
             for 7 days.
           </p>
         )}
       </Part>
       {found.deadLinks.length > 0 ? (
-        <Notice kind="warning" title="Links that lead nowhere">
+        <Notice kind="warning" title="Broken links">
           <ul>
             {found.deadLinks.map((one) => (
               <li key={one}>{one}</li>

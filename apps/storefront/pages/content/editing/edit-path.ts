@@ -5,7 +5,7 @@ import type { DocumentSummary } from '#domains/content/contract/manage.ts';
 
 /** The text for users who may not change content. */
 export const NOT_YOURS = {
-  title: 'You cannot change pages',
+  title: 'You can’t change pages',
   text: 'Only content editors and administrators can write and schedule pages.',
 };
 

@@ -18,10 +18,10 @@ export function DeliveryBar() {
     <section className={styles.bar} aria-label="Delivery location">
       <Icon name="truck" size="large" className={styles.truck} />
       <p>
-        <b>When can it get to you?</b>
+        <b>When can we deliver?</b>
         <span className="muted small">
           {location
-            ? `Dates and prices are shown for ${location.fullAddress}.`
+            ? `Dates and prices for ${location.city}.`
             : 'Enter a postcode to see delivery dates and prices for your area.'}
         </span>
       </p>

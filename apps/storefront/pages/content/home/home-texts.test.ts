@@ -46,9 +46,9 @@ test('a link to missing products becomes a link to all products', () => {
 
 test('a sentence lists the first categories', () => {
   expect(goodsInWords(aol, [FRIDGES, WASHERS, OVENS, TVS])).toBe(
-    'Fridges, washers and ovens at sale prices.',
+    'Sale prices on fridges, washers and ovens.',
   );
-  expect(goodsInWords(aol, [MOWERS, TVS])).toBe('Lawn mowers and TV at sale prices.');
+  expect(goodsInWords(aol, [MOWERS, TVS])).toBe('Sale prices on lawn mowers and TV.');
 });
 
 test('an empty shop, or a site without such a text, lists no categories', () => {

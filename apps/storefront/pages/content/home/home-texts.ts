@@ -56,11 +56,11 @@ export function wordsOfSold(words: HomeWords, categories: Categories): HomeWords
 }
 
 /**
- * Returns a text such as "Fridges, washers and dishwashers at sale prices." It contains the first noun of
+ * Returns a text such as "Sale prices on fridges, washers and dishwashers." It contains the first noun of
  * each of the first categories.
  */
 export function goodsInWords({ hero }: HomeWords, categories: Categories): string {
   const names = categories.slice(0, NAMED).map(({ name }) => name.split(/ & | and /)[0]!);
   if (hero.goods === undefined || names.length === 0) return '';
-  return `${inASentence(names.map((name, index) => (index === 0 ? name : nounOf(name))))} ${hero.goods}.`;
+  return `${hero.goods} ${inASentence(names.map(nounOf))}.`;
 }

@@ -123,7 +123,7 @@ export function ProjectHead({
           <SendDialog
             title="Email this project?"
             recipient={recipient}
-            note="The email contains the current products and prices. It is not a quote."
+            note="The email contains the current products and prices. It isn’t a quote."
             onSend={email}
             onClose={close}
           />

@@ -94,7 +94,7 @@ export function OwnerHome() {
           <ProjectList path="/project" isStaff={false} />
         ) : (
           <EmptyState
-            title="This shop does not offer projects"
+            title="This shop doesn’t offer projects"
             actions={<Button to="/saved">Your lists</Button>}
           >
             <p>Your saved products are in your lists.</p>

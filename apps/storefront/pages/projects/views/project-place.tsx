@@ -37,7 +37,7 @@ export function ProjectPlace({
   useEffect(() => {
     const title = dialogWithDraft();
     if (title !== null)
-      showMessage(`Your session ended while you were typing. Open “${title}” again. We kept your text.`, {
+      showMessage(`Your session ended while you were typing. Open “${title}” again. We’ve saved your text.`, {
         kind: 'info',
         isPersistent: true,
       });
@@ -98,7 +98,7 @@ export function EmptyProject({ list, onBegin }: { list: string; onBegin?: () => 
         title="This project is empty"
         actions={
           onBegin ? (
-            <Button onClick={onBegin}>Begin a project</Button>
+            <Button onClick={onBegin}>Start a project</Button>
           ) : (
             <Button to={list}>All projects</Button>
           )

@@ -142,7 +142,7 @@ describe.each([
     const account = { ...approved('CreditAccount'), paidBy: [PAYMENT_METHOD_NUMBER.CreditAccount], currency };
     for (const text of textsOf(siteId, { ...account, accountDueDay: day('2026-12-20') })) {
       expect(text).toContain(
-        'On account: payable by 20th Dec 2026, under the terms agreed with your company',
+        'On account: payable by Sunday 20 December, under the terms agreed with your company',
       );
       expect(text).not.toContain('Paid with');
     }
@@ -158,7 +158,7 @@ describe.each([
     ];
     const [plain, words] = textsOf(siteId, { currency, rewards });
     for (const text of [plain, words])
-      expect(text).toContain('$200 back (Halden cashback). Claim it by 31st Dec 2026.');
+      expect(text).toContain('$200 back (Halden cashback). Claim it by 31 Dec 2026.');
     expect(plain).toContain('https://shop.test/redeem/halden');
     expect(plain).toContain('- Pans. https://maker.example/pans');
     expect(textsOf(siteId, { currency })[0]).not.toContain('Reward');

@@ -134,7 +134,7 @@ function Preparations({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <>
-      <h2 style={heading}>Before it arrives</h2>
+      <h2 style={heading}>Before we arrive</h2>
       <ul style={{ ...text, paddingLeft: 20 }}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -176,7 +176,7 @@ function confirmationText(
       ? ['Rewards to claim:', ...rewards.map(({ words, link: claim }) => `- ${words} ${claim}`), '']
       : []),
     ...(content.preparations.length > 0
-      ? ['Before it arrives:', ...content.preparations.map((line) => `- ${line}`), '']
+      ? ['Before we arrive:', ...content.preparations.map((line) => `- ${line}`), '']
       : []),
     link,
     `Questions? Call ${site.supportPhone}.`,

@@ -1,4 +1,4 @@
-import { formatDayLong, formatDayOrdinal, isDay, type Day } from '#foundation/pure/day.ts';
+import { formatDayLong, isDay, type Day, formatDayOfYear } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text/text.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
@@ -15,7 +15,7 @@ export function whenOf(order: StoredOrder): string[] {
   if (store !== undefined) return [`Collected from ${store}.`];
   const days = order.supplierDeliveries.map(({ supplier, skus, deliveryDay }) => {
     const brings = inASentence(titlesOf(order, skus));
-    return `${brings === '' ? supplier : `${brings}, delivered by ${supplier}`}: about ${formatDayOrdinal(deliveryDay)}`;
+    return `${brings === '' ? supplier : `${brings}, delivered by ${supplier}`}: around ${formatDayLong(deliveryDay)}`;
   });
   if (isByMakers(order)) return [...days, 'A Product Expert will contact you to confirm the delivery date.'];
   const makers = new Set(order.supplierDeliveries.flatMap(({ skus = [] }) => skus));
@@ -38,7 +38,7 @@ export function whenOf(order: StoredOrder): string[] {
 export function paidWithWords(order: StoredOrder): string {
   const { giftCardCents, attempt } = order;
   if (isOnAccount(order))
-    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayOrdinal(order.accountDueDay)}, ` : ''}under the terms agreed with your company`;
+    return `${giftCardCents > 0 ? `Paid with: Gift card (${formatCents(giftCardCents)}). The rest is on account` : 'On account'}: payable ${order.accountDueDay ? `by ${formatDayLong(order.accountDueDay)}, ` : ''}under the terms agreed with your company`;
   const methodName = paymentMethodName(attempt?.paymentMethod ?? 0);
   const isPart = dueCents(order) > 0;
   const byMethod = cents(getRetainedCents(order) - giftCardCents);
@@ -76,7 +76,7 @@ export function rewardWords(
   origin: string,
 ): { words: string; link: string }[] {
   return rewards.map(({ title, label, claimUrl, claimUntil }) => ({
-    words: `${label === '' ? title : `${label} (${title})`}.${claimUntil !== null && isDay(claimUntil) ? ` Claim it by ${formatDayOrdinal(claimUntil)}.` : ''}`,
+    words: `${label === '' ? title : `${label} (${title})`}.${claimUntil !== null && isDay(claimUntil) ? ` Claim it by ${formatDayOfYear(claimUntil)}.` : ''}`,
     link: new URL(claimUrlOfOrder(claimUrl, number), origin).href,
   }));
 }
@@ -100,7 +100,7 @@ export function restWords(order: StoredOrder): string[] {
  */
 export function paymentRows(order: StoredOrder): [label: string, text: string][] {
   const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);
-  const by = (day: Day | null) => (day === null ? '' : ` by ${formatDayOrdinal(day)}`);
+  const by = (day: Day | null) => (day === null ? '' : ` by ${formatDayLong(day)}`);
   return [
     ['Payment method', methods.length > 0 ? methods.join(', ') : 'None needed'],
     ['Paid', formatCents(paidCents, { zero: '$0' })],
