@@ -53,21 +53,21 @@ if (settings.record) {
     page,
     `# Performance
 
-Written by \`npm run bench\`, each table by the last run that took it. Every ratio was taken in one run, both sides in turns on the same core, the load on the other. Where a server is compared, the ratio is of answers for a second of its processor time, which hardly depends on what else the machine does; orders are compared over the clock.
+\`npm run bench\` writes this page; each table has the figures of its last run. Both sides of a ratio run alternately on the same core in one run, with the load generator on the other core. Server comparisons divide responses by the server's processor time, which hardly depends on other load on the machine. Order comparisons use wall-clock time.
 
 ${machineFacts()
   .map((fact) => `- ${fact}`)
   .join('\n')}
 
-Figures of other shops are for orientation: they were taken on a machine of this kind, not in this run.
+Figures of other shops are for orientation: they come from a similar machine, not from this run.
 
 ${report.markdown(readFileSync(page, 'utf8'))}
 Repeat with:
 
 \`\`\`sh
 npm run bench                       # all
-npm run bench -- --only orders      # one part, and its table here
-npm run bench -- --quick            # a look in a few minutes
+npm run bench -- --only orders      # one benchmark, and its table here
+npm run bench -- --quick            # a short run of a few minutes
 \`\`\`
 `,
   );

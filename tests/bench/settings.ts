@@ -17,10 +17,10 @@ export type Part = (typeof PARTS)[number];
 
 export const USAGE = `npm run bench -- [options]
 
-  --only ids    only these parts, comma separated: ${PARTS.join(', ')}
-  --quick       fewer and shorter rounds, 2,000 products only; for a look, not for the record
-  --worlds DIR  keep the databases of the demo worlds in this folder and use them again next time
-  --no-record   leave docs/performance.md as it is`;
+  --only ids    only these benchmarks, comma separated: ${PARTS.join(', ')}
+  --quick       fewer and shorter rounds with 2,000 products; does not write the page
+  --worlds DIR  store the databases in this folder and use them again in later runs
+  --no-record   do not write docs/performance.md`;
 
 export interface Settings {
   parts: readonly Part[];
