@@ -77,7 +77,7 @@ export function furnitureOffers(from: (days: number) => Day): Promotion[] {
       startDate: from(-90),
       endDate: from(400),
       brand: 'mallee',
-      thumbnailImg: { src: '/img/c/storage.svg', alt: '' },
+      thumbnailImg: { scene: 'dining', alt: '' },
       categories: ['storage', 'tables-chairs', 'beds'],
     }),
     andoo({

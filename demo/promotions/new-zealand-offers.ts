@@ -82,7 +82,7 @@ export function newZealandOffers(from: (days: number) => Day): Promotion[] {
       startDate: from(-20),
       endDate: from(40),
       brand: 'polara',
-      thumbnailImg: { scene: 'table', alt: '' },
+      thumbnailImg: { src: '/img/c/fridges-freezers.svg', alt: '' },
       categories: ['fridges-freezers'],
     }),
   ];
