@@ -58,7 +58,7 @@ it('a salesperson orders for a caller, who pays with the emailed link', async ()
   await fillHome(page);
   await continueToDays(page);
   await page.getByRole('radio', { name: 'Use Other Payment Method', exact: true }).check();
-  await page.getByText(/^The order is placed with \$[\d,.]+ to pay\./).waitFor();
+  await page.getByText(/^The order is placed with \$[\d,.]+ still to pay\./).waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);
   await press(page, 'Place order');
 

@@ -239,7 +239,7 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await dialog.getByText('Please enter the name of the shop').waitFor();
     expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     await dialog.getByLabel('Shop', { exact: true }).fill('Other Shop');
-    await dialog.getByLabel('Their price').fill(String(product.price! - 10));
+    await dialog.getByLabel('Their price', { exact: true }).fill(String(product.price! - 10));
     await dialog.getByLabel('Link to their price').fill('https://other.example/offer');
     await dialog.getByLabel('Your name').fill('Ada');
     await dialog.getByLabel('Email').fill(email);

@@ -56,7 +56,7 @@ it.each(SITES.map(({ id }, nth) => ({ site: id, phone: nth % 2 === 1 })))(
     await page.goto(`${home}/account/login?returnUrl=/account/security`);
     await press(page, 'Continue with Sandbox ID');
     const email = `nia.${randomBytes(4).toString('hex')}@example.com`;
-    await page.getByRole('textbox', { name: 'Another person' }).fill(email);
+    await page.getByRole('textbox', { name: 'A different account' }).fill(email);
     await press(page, 'Continue');
     await page.waitForURL(/\/account\/security$/);
     await account(page, 'Nia').waitFor();

@@ -205,7 +205,7 @@ it(
 
     const { page, context, troubles } = await visit(browser, { phone: true });
     await keepNewsletterClosed(context);
-    await page.goto(linkIn(await mailTo(shop, email, /invites you/), '/account/company/join'));
+    await page.goto(linkIn(await mailTo(shop, email, /invited you/), '/account/company/join'));
     await page.getByLabel('First name').fill('Bea');
     await page.getByLabel('Last name').fill('Long');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
