@@ -92,6 +92,7 @@ import * as m0241 from './migrations/0241-visits.ts';
 import * as m0250 from './migrations/0250-reviews.ts';
 import * as m0251 from './migrations/0251-product-questions.ts';
 import * as m0260 from './migrations/0260-product-gtin.ts';
+import * as m0261 from './migrations/0261-measured-refunds.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0271 from './migrations/0271-promotion-claims.ts';
 import * as m0280 from './migrations/0280-order-tip.ts';
@@ -193,6 +194,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0250-reviews': m0250 as Migration,
   '0251-product-questions': m0251 as Migration,
   '0260-product-gtin': m0260 as Migration,
+  '0261-measured-refunds': m0261 as Migration,
   '0270-scheduled-pages': m0270 as Migration,
   '0271-promotion-claims': m0271 as Migration,
   '0280-order-tip': m0280 as Migration,

@@ -97,17 +97,48 @@ export async function countConfirmedOrders(
     on conflict do nothing`.execute(db);
 }
 
-/** Stores that the server has to send a refund, if the order is measured. Each refund is stored once. */
+/** A refund of an order, and the amounts that decide how much of it is revenue. */
+export interface RefundToReport {
+  orderId: number;
+  key: string;
+  cents: number;
+  /** The refunded part of the tip, with all refunds of the order so far. */
+  returnedTipCents: number;
+  /** The revenue of the purchase: the total without the tip. */
+  revenueCents: number;
+}
+
+/**
+ * Stores that the server has to send a refund, if the order is measured. Each refund is stored once. The
+ * amount excludes the tip: all reported refunds together are the refunded amount less the refunded tip, and at
+ * most the revenue. A refund of the tip alone is not sent.
+ */
 export async function noteMeasuredRefund(
-  db: Db,
-  { orderId, key, cents }: { orderId: number; key: string; cents: number },
+  tx: Db,
+  { orderId, key, cents, returnedTipCents, revenueCents }: RefundToReport,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ refunded: number; reported: number }>`
+    select refunded_cents as refunded, reported_cents as reported from measured_order
+    where order_id = ${orderId} for update`.execute(tx);
+  const [order] = rows;
+  if (!order) return;
+  const added = await sql`
     insert into measured_event (order_id, source_key, cents, created_at, due_at)
-    select order_id, ${key}, ${cents}::integer, ${now}::timestamptz, ${now}::timestamptz
-    from measured_order where order_id = ${orderId}
-    on conflict do nothing`.execute(db);
+    values (${orderId}, ${key}, ${cents}::integer, ${now}, ${now})
+    on conflict do nothing returning order_id`.execute(tx);
+  if (added.rows.length === 0) return;
+  const refunded = order.refunded + cents;
+  const reported = Math.max(order.reported, Math.min(revenueCents, refunded - returnedTipCents));
+  await sql`
+    update measured_order set refunded_cents = ${refunded}, reported_cents = ${reported}
+    where order_id = ${orderId}`.execute(tx);
+  const value = reported - order.reported;
+  await (value === 0
+    ? sql`delete from measured_event where order_id = ${orderId} and source_key = ${key}`.execute(tx)
+    : sql`update measured_event set cents = ${value} where order_id = ${orderId} and source_key = ${key}`.execute(
+        tx,
+      ));
 }
 
 /** A purchase (`cents` is null) or a refund that the server has to send. */

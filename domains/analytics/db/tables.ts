@@ -62,6 +62,9 @@ export interface AnalyticsTables {
     client_id: string;
     marketing: boolean;
     confirmed_at: Instant;
+    /** The refunded amount, and the part of it that was reported, which excludes the tip. */
+    refunded_cents: Generated<number>;
+    reported_cents: Generated<number>;
   };
   /** Purchases and refunds that the server has to send. */
   measured_event: {

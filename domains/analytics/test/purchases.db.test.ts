@@ -28,6 +28,7 @@ const ORDER: OrderToReport = {
   cartId: 'cart-1',
   siteId: 'aol',
   isConfirmed: true,
+  returnedTipCents: 0,
   purchase,
 };
 let orders: OrderToReport[];
@@ -238,6 +239,42 @@ describe('the server sends a purchase', () => {
     ]);
     later(60 * MINUTE);
     expect(await purchases.sendDue()).toBe(0);
+  });
+
+  it.each<[string, [cents: number, returnedTipCents: number][], number[]]>([
+    ['the whole order', [[11_500, 500]], [110]],
+    [
+      'goods, then the tip, then the rest',
+      [
+        [5000, 0],
+        [500, 500],
+        [6000, 500],
+      ],
+      [50, 60],
+    ],
+    [
+      'goods whose event is handled after the tip was given back',
+      [
+        [5000, 500],
+        [500, 500],
+      ],
+      [45, 5],
+    ],
+    ['more than the revenue, without a row for the tip', [[11_500, 0]], [110]],
+  ])('without the tip, which is no revenue: %s', async (_, refunds, values) => {
+    await note();
+    await confirm();
+    await claim(KEYS[0]);
+    for (const [index, [cents, returnedTipCents]] of refunds.entries()) {
+      orders = [{ ...ORDER, returnedTipCents }];
+      await database.db
+        .transaction()
+        .execute((tx) => purchases.noteRefunded(tx, { orderId: 1, cents, key: `refund-${index}` }));
+    }
+    await purchases.sendDue();
+    expect(sent.flatMap(({ event }) => ('value' in event.details ? [event.details.value] : []))).toEqual(
+      values,
+    );
   });
 });
 

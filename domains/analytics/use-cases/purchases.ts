@@ -27,6 +27,8 @@ export interface OrderToReport {
   cartId: string;
   siteId: string;
   isConfirmed: boolean;
+  /** The part of the tip that was refunded, or that a cancellation gives back. */
+  returnedTipCents: number;
   purchase: ShopEvents['purchase'];
 }
 
@@ -95,8 +97,13 @@ export function createPurchases(deps: PurchasesDeps) {
       },
     },
     /** Handles `order-refunded`. */
-    noteRefunded: (tx: Db, refund: { orderId: number; cents: number; key: string }) =>
-      noteMeasuredRefund(tx, refund, deps.clock()),
+    noteRefunded: async (tx: Db, refund: { orderId: number; cents: number; key: string }) => {
+      const order = await deps.findOrder(tx, { id: refund.orderId });
+      if (!order) return;
+      const { returnedTipCents, purchase } = order;
+      const revenueCents = Math.round(purchase.value * 100);
+      await noteMeasuredRefund(tx, { ...refund, returnedTipCents, revenueCents }, deps.clock());
+    },
     /** Sends refunds, and purchases that no browser has claimed. Returns their number. */
     sendDue: () => sendDue(deps),
     /** Deletes data whose retention period has ended. Returns the number of rows. */

@@ -75,7 +75,10 @@ it('a tip is charged and shown with the order, and is neither revenue nor subjec
     orderTotal: TOTAL + 20,
     gst: gstWithin(SALES, 'AU') / 100,
   });
-  expect((await findOrderToReport(database.db, { cartId }))?.purchase).toMatchObject({ value: TOTAL });
+  expect(await findOrderToReport(database.db, { cartId })).toMatchObject({
+    returnedTipCents: 0,
+    purchase: { value: TOTAL },
+  });
   expect(saleOf(order, 'AU')).toMatchObject({
     tip: { name: 'Tip for the delivery team', priceCents: 20_00 },
     gstCents: gstWithin(SALES, 'AU'),
@@ -109,6 +112,7 @@ it('a tip is refunded as a row of its own, without GST', async () => {
     remainingTipCents: 0,
     adjustedCents: -20_00,
   });
+  expect(await findOrderToReport(database.db, { id: order.id })).toMatchObject({ returnedTipCents: 20_00 });
   const { rows } = await sql<{ cents: number }>`
     select ${tipOfAdjustment(sql`${order.id}::bigint`, `refund:${order.id}:T-1`)} as cents`.execute(
     database.db,

@@ -22,6 +22,7 @@ export async function findOrderToReport(
     currency,
     totalCents,
     tipCents,
+    remainingTipCents,
     deliveryCents,
     couponCode,
     lines,
@@ -31,6 +32,7 @@ export async function findOrderToReport(
     cartId,
     siteId,
     isConfirmed: state === 'confirmed',
+    returnedTipCents: tipCents - remainingTipCents,
     purchase: toPurchase(
       {
         orderNumber: number,
