@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { LruMap } from '#foundation/pure/collections/lru-map.ts';
+import { hasReviewProvider } from '#domains/settings/rules/own-reviews.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import { canonicalFilters, canonicalQuery } from './canonical-query.ts';
@@ -118,6 +119,8 @@ export function createCatalogueService({
     ...followed,
     /** Returns the number of products in memory, over all sites. */
     size: () => followed.model().table.count,
+    /** Whether the lists of a site filter and sort by the shop's own ratings. */
+    hasOwnRatings: (siteId: string) => !hasReviewProvider(settingsOf(siteId)),
     listing: of(listing),
     listingInSlices: of(listingInSlices),
     arrivalsFor: of(arrivalsFor),

@@ -19,6 +19,7 @@ beforeAll(async () => {
     sku: 'HFD-640S',
     title: 'Halden HFD-640S 640L French Door Fridge',
     popularity: 10,
+    rating: 4.2,
     specs: { capacity: 640, finish: 'Stainless Steel' },
   });
   await insertProduct(db, shop, {
@@ -95,6 +96,14 @@ describe('searching', () => {
       notSold: { kind: 'goods' },
       categories: [],
     });
+  });
+
+  it('a rating by owners becomes the filter by customer rating, and the energy label does not', async () => {
+    const read = async (term: string) => (await search.searchPage(aol, term, {})).readAs;
+    expect(await read('fridge rated 4 stars')).toContain('customer-rating=4');
+    expect(await read('fridge 4 stars and up')).toContain('customer-rating=4');
+    expect(await read('4 star fridge')).not.toContain('customer-rating');
+    expect(await find('fridge rated 4 stars')).toEqual(['HFD-640S']);
   });
 
   it('a number after a price limit is read as a postcode, but not after a range', async () => {

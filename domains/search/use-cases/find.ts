@@ -22,6 +22,7 @@ import { exactModel, partedModels } from './understanding/model-number.ts';
 import { nearestCategories, offeredBrands, offeredCategories } from './understanding/named.ts';
 import { oneAlone, visibleOn } from './relevance.ts';
 import { getProductsInScope, getRankedInScope } from './understanding/standing.ts';
+import type { Reading } from '../rules/reading/read-query.ts';
 import { understandSteps } from './understanding/understand.ts';
 import { WANTS_ALL, type Unwanted } from '../rules/reading/unwanted.ts';
 
@@ -54,7 +55,8 @@ export function* findSteps(
   const { ranked, missed } = withSaving(query, withoutUnwanted(query, selection.chosen));
   const size = ranked.slots.length;
   yield size;
-  const understood = yield* understandSteps(model, site, reading, ranked);
+  const applied = deps.catalogue.hasOwnRatings(site.id) ? reading : withoutRating(reading);
+  const understood = yield* understandSteps(model, site, applied, ranked);
   const isPlain = isGuessed || query.words.length === unmatchedWords.length;
   const ordered = inOrder(model, site, ranked, { isPlain, near: understood.near });
   yield size;
@@ -78,6 +80,12 @@ export function* findSteps(
     scope,
     isGuessed,
   };
+}
+
+/** Returns a reading that reports the requested rating as unmatched. */
+function withoutRating(reading: Reading): Reading {
+  const { rated, untold } = reading;
+  return rated === null ? reading : { ...reading, rated: null, untold: [...untold, rated.said] };
 }
 
 interface Narrowed {

@@ -7,6 +7,7 @@ import { brandsIn, goodsIn, partIn, type NotSold } from './named-brands.ts';
 import { quantitiesOf, ROOM, type Quantity } from './quantities.ts';
 import { parsePostcode } from './parse-postcode.ts';
 import { plainText } from './spelling/plain-text.ts';
+import { ratingIn, type RequestedRating } from './rating-in.ts';
 import { rangesOf, type AvailableSpace, type SidePair, type SpecRange } from './measures.ts';
 import { featuresIn, NEGATION, type ChosenValues } from './features.ts';
 import { loneScopeOf, scopeOf } from './scope.ts';
@@ -49,6 +50,8 @@ export interface Reading {
   shares: readonly (Said & { side: 'low' | 'high'; isMost: boolean })[];
   /** The requested minimum number of energy stars; null if none. */
   stars: { least: number; said: string } | null;
+  /** The requested minimum of the owners' ratings; null if none. */
+  rated: RequestedRating | null;
   conditions: readonly string[];
   inStock: boolean;
   deals: boolean;
@@ -90,6 +93,7 @@ export function saysMore(reading: Reading): boolean {
     reading.brands.length + reading.values.length + reading.flags.length + reading.ranges.length > 0 ||
     reading.shares.length + reading.conditions.length + reading.pairs.length > 0 ||
     reading.stars !== null ||
+    reading.rated !== null ||
     reading.inStock ||
     reading.deals ||
     reading.fit.length > 0 ||
@@ -111,7 +115,8 @@ export function readQuery(
   isKnown: (word: string) => boolean,
   hasWord: (word: string) => boolean = isKnown,
 ): Reading {
-  const { postcode, rest: said } = parsePostcode(plainText(text));
+  const { postcode, rest: located } = parsePostcode(plainText(text));
+  const { rated, rest: said } = ratingIn(located);
   const { saving, rest: traded } = savingIn(inTradeWords(said, countryOf(vocabulary)));
   const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
@@ -184,6 +189,7 @@ export function readQuery(
       ...(loud ? [{ key: loud.key, side: 'low' as const, said: wished.sortSaid, isMost: true }] : []),
     ],
     stars: measured.stars,
+    rated,
     conditions: wished.conditions,
     inStock: wished.inStock,
     deals: wished.deals,

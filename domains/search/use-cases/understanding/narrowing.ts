@@ -263,6 +263,14 @@ export class Narrowing {
     );
   }
 
+  toRating({ least, said }: NonNullable<Reading['rated']>): void {
+    const { rating } = this.#model.table;
+    this.#add(
+      { query: { 'customer-rating': [String(least)] }, passing: those((slot) => rating[slot]! >= least) },
+      said,
+    );
+  }
+
   toConditions(conditions: readonly string[]): void {
     const requestedConditions = new Set(conditions);
     this.#add(

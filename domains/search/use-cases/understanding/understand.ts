@@ -15,7 +15,7 @@ export function* understandSteps(
   list: Pick<RankedSlots, 'slots' | 'isLasting'>,
 ): Steps<Understood> {
   const narrowing = new Narrowing(model, site, list);
-  const { brands, ranges, values, flags, pairs, shares, stars, conditions, fit } = reading;
+  const { brands, ranges, values, flags, pairs, shares, stars, rated, conditions, fit } = reading;
   const size = list.slots.length;
   if (brands.length > 0) {
     narrowing.toBrands(brands);
@@ -51,6 +51,7 @@ export function* understandSteps(
     yield size;
   }
   if (stars !== null) narrowing.toStars(stars);
+  if (rated !== null) narrowing.toRating(rated);
   if (conditions.length > 0) narrowing.toConditions(conditions);
   if (reading.inStock) narrowing.toStock();
   if (reading.deals) narrowing.toDeals();
