@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file.ts';
 import { parseDemoFilters } from './demo-filters.ts';
 import { daysOf, eachDay, timesOn } from './recurrence.ts';
 import { availabilityOf, chooseOffers, freeSeats, offerExpiry, OFFER_MS } from './seats.ts';
-import { formatWhen, zoneName } from './session-time.ts';
+import { formatWhen, formatWithOffset, zoneName } from './session-time.ts';
 import { firstDayWithSlots, slotsOf, type SlotPlan } from './slots.ts';
 
 const at = (text: string) => new Date(text);
@@ -338,4 +338,15 @@ describe('texts', () => {
     expect(unfolded).toContain('STATUS:CONFIRMED');
     expect(lines.at(-1)).toBe('');
   });
+});
+
+it.each([
+  ['2026-10-03T15:59:00Z', 'Australia/Sydney', '2026-10-04T01:59:00+10:00'],
+  ['2026-10-03T16:00:00Z', 'Australia/Sydney', '2026-10-04T03:00:00+11:00'],
+  ['2026-10-03T16:00:00Z', 'Australia/Brisbane', '2026-10-04T02:00:00+10:00'],
+  ['2026-12-05T00:30:00Z', 'Australia/Adelaide', '2026-12-05T11:00:00+10:30'],
+  ['2026-12-05T03:00:00Z', 'Australia/Perth', '2026-12-05T11:00:00+08:00'],
+  ['2027-04-03T14:00:00Z', 'Pacific/Auckland', '2027-04-04T02:00:00+12:00'],
+])('%s in %s is %s in structured data', (instant, timeZone, expected) => {
+  expect(formatWithOffset(new Date(instant), timeZone)).toBe(expected);
 });
