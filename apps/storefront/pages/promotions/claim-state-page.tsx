@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { getClaim, type Claim } from '#domains/claims/contract/claims.ts';
@@ -18,10 +19,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const { claim, token } = useLoaderData<Data>();
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
+  // A reload keeps the state of the location in the browser, but the server does not know it.
+  const isHydrated = useHydrated();
   return (
     <div className="wrap section-small">
       <Masthead title="Your claim" breadcrumbs={null} />
-      <ClaimView key={token} claim={claim} token={token} isNew={state?.isNew === true} />
+      <ClaimView key={token} claim={claim} token={token} isNew={isHydrated && state?.isNew === true} />
     </div>
   );
 }
