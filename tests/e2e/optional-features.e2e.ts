@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
@@ -150,4 +150,91 @@ it('a password is followed by an emailed code, except in a trusted browser and f
   await isSignedIn();
   expect(troubles().filter((line) => !line.includes('/api/account/passcode'))).toEqual([]);
   await context.close();
+});
+
+describe('the express buttons', () => {
+  const EXPRESS = 'section:has(button[aria-label^="Buy with"])';
+  beforeAll(async () => {
+    set('IsGooglePayExpressEnabled', 'true');
+    await vi.waitFor(async () =>
+      expect(await (await fetch(`${shop.url}/api/settings`)).text()).toContain(
+        '"name":"IsGooglePayExpressEnabled","value":true',
+      ),
+    );
+  });
+  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+  const sheetOf = (page: Page, title: string) => page.getByRole('dialog', { name: `Simulated ${title}` });
+  const firstFridge = async (page: Page) => {
+    await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
+    await page.locator('main a[href*="/p/"]').first().click();
+    await page.waitForURL(/\/p\//);
+  };
+
+  it('order the product of a page with address and day from the sheet of Google Pay', async () => {
+    const { page, context, troubles } = await visit(browser, { phone: true });
+    await keepNewsletterClosed(context);
+    await firstFridge(page);
+    await page.getByRole('region', { name: 'Express checkout' }).waitFor();
+    expect(await axeFaults(page, EXPRESS)).toEqual([]);
+    await press(page, 'Buy with Google Pay');
+    const sheet = sheetOf(page, 'Google Pay');
+    await sheet.getByRole('radio').nth(1).check();
+    expect(await axeFaults(page, 'dialog')).toEqual([]);
+    await sheet.getByLabel('Postcode').fill('0001');
+    await sheet.getByLabel('Postcode').press('Tab');
+    await sheet.getByText('Please enter a valid suburb').waitFor();
+    await sheet.getByLabel('Postcode').fill('2026');
+    await sheet.getByLabel('Postcode').press('Tab');
+    await sheet.getByRole('radio').nth(1).check();
+    const day = await sheet
+      .locator('label')
+      .filter({ has: page.locator('input:checked') })
+      .textContent();
+    await sheet.getByLabel('Street').fill('PO Box 7');
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await sheet.getByText("We don't deliver to PO Boxes").waitFor();
+    await sheet.getByLabel('Street').fill('12 Curlewis Street');
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL(/customer\/confirmation/);
+    await page.getByText('12 Curlewis Street').first().waitFor();
+    // The sheet writes "Wednesday 2 December, $49 delivery", the order "Wednesday 2 December".
+    const [weekdayAndDate] = day!.trim().split(',');
+    await page
+      .getByText(new RegExp(weekdayAndDate!.split(' ').slice(0, 2).join(' ')))
+      .first()
+      .waitFor();
+    expect(troubles()).toEqual([]);
+    await context.close();
+  });
+
+  it('order the cart with Apple Pay after a declined card', async () => {
+    const { page, context, troubles } = await visit(browser);
+    await keepNewsletterClosed(context);
+    await firstFridge(page);
+    await page.getByRole('region', { name: 'Express checkout' }).waitFor();
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Checkout/ })
+      .waitFor();
+    await page.goto(`${shop.url}/cart`);
+    await press(page, 'Buy with Apple Pay');
+    const sheet = sheetOf(page, 'Apple Pay');
+    await sheet.getByRole('radio').first().waitFor();
+    await press(page, 'Pay with a card that is declined');
+    await sheet.getByText(/problem with your payment/).waitFor();
+    await press(page, 'Cancel');
+    const link = page.getByRole('link', { name: 'Go to the checkout' });
+    await link.waitFor();
+    expect(await axeFaults(page, EXPRESS)).toEqual([]);
+    await press(page, 'Buy with Apple Pay');
+    await sheet.getByRole('radio').first().waitFor();
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL(/customer\/confirmation/);
+    expect(troubles().filter((line) => !line.startsWith('401: POST'))).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { savingIsValid } from '#domains/pricing/rules/pricing.ts';
@@ -85,7 +85,7 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
 }
 
 /** Renders the totals of the cart and the links to the next steps. */
-export function CartFoot({ cart, isLoading, together }: CartViewProps) {
+export function CartFoot({ cart, isLoading, together, children }: CartViewProps & { children?: ReactNode }) {
   const { status, location } = useDeliveryLocation();
   if (cart.errors.length > 0) return <CartErrors errors={cart.errors} className={styles.foot} />;
   const isPlaceless = status !== 'initial' && status !== 'loading' && location === null;
@@ -129,6 +129,7 @@ export function CartFoot({ cart, isLoading, together }: CartViewProps) {
       <Button to="/customer/checkout" block aria-disabled={isLoading || undefined}>
         Checkout
       </Button>
+      {children}
       <div className={styles.ways}>
         <MailForm />
         <InstalmentsLine price={cart.orderTotal} short className={styles.instalments} />

@@ -4,6 +4,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import type { ThirdPartyValues } from '#foundation/pure/third-parties.ts';
 import type { PaymentMethodName, EncryptionKeys } from '../contract/payments.ts';
 import type { CardDetails } from '../rules/card.ts';
+import type { ExpressEnd, ExpressOrder } from '../contract/express.ts';
 import type { Limits } from '../rules/limits.ts';
 
 /**
@@ -57,6 +58,12 @@ export interface BringingOrder {
   country: 'AU' | 'NZ';
 }
 
+/** A sheet for an express button, named by the wallet. */
+export interface ExpressSheet {
+  title: string;
+  ask(order: ExpressOrder): Promise<ExpressEnd>;
+}
+
 /**
  * A payment method in the browser: its row and panel in the checkout, and the payment data for the order
  * request.
@@ -89,6 +96,11 @@ export interface BrowserMethod {
   waitingText?: string;
   /** Whether this device supports the method. If omitted, every device supports it. Never rejects. */
   isReady?(settings: ThirdPartyValues): Promise<boolean>;
+  /**
+   * Prepares the sheet of the express button, which also asks for the address and the delivery day. Null if
+   * this device or site does not support the method. Never rejects.
+   */
+  expressSheet?(settings: ThirdPartyValues): Promise<ExpressSheet | null>;
   /** The method's input fields in page order, each with the id of its HTML input. */
   fields?: readonly { field: PaymentField; inputId: string }[];
   /** Returns the errors in the typed values, by field. */

@@ -37,20 +37,28 @@ export function browserWallet({
       return {
         ask: async (payCents) =>
           (await import('./simulated-sheet.ts')).askSimulated(wallet, title, facts, payCents),
+        askExpress: async (order) =>
+          (await import('./simulated-express.ts')).askSimulatedExpress(wallet, title, facts, order),
       };
     return (await load()).openWallet(facts, settings);
+  }
+
+  function prepare(settings: ThirdPartyValues): Promise<WalletSheet | null> {
+    sheetPromise ??= open(settings).catch(() => {
+      sheetPromise = undefined;
+      return null;
+    });
+    return sheetPromise;
   }
 
   return {
     methodNames: [methodName],
     button: (pay) => `Pay ${pay} with ${title}`,
     Panel,
-    isReady: async (settings) => {
-      sheetPromise ??= open(settings).catch(() => {
-        sheetPromise = undefined;
-        return null;
-      });
-      return (await sheetPromise) !== null;
+    isReady: async (settings) => (await prepare(settings)) !== null,
+    async expressSheet(settings) {
+      const sheet = await prepare(settings);
+      return sheet && { title, ask: (order) => sheet.askExpress(order) };
     },
     async bring(_, { payCents }) {
       const answer = (await (await sheetPromise)?.ask(payCents)) ?? { kind: 'failed' };

@@ -17,9 +17,6 @@ const address = <Name extends string>(name: Name, effect: string) =>
 /** The description of a setting that the shop does not use yet. */
 export const WAITS = 'Not used in the shop yet.';
 
-const waiting = <Definition extends SettingDefinition>(one: Definition) =>
-  ({ ...one, effect: `${one.effect} ${WAITS}`, isWaiting: true }) as const;
-
 /** The staff roles. They must match the roles in the identity domain. */
 export const STAFF_ROLES = [
   'sales',
@@ -121,7 +118,10 @@ export const SETTINGS = [
   ),
   off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
   off('CrossSellEnabled', 'Shows related products on product pages and in the cart.'),
-  waiting(off('IsGooglePayExpressEnabled', 'Shows the express button of Google Pay.')),
+  off(
+    'IsGooglePayExpressEnabled',
+    'Shows express buttons of Google Pay and Apple Pay on product pages and in the cart, where the site and the device have these wallets. Their sheets ask for the address and the delivery day.',
+  ),
   off(
     'OTPEnabled',
     'Asks for a one-time passcode, sent by email, after the password. Accounts with an authenticator use that instead. Sessions that have started stay open.',

@@ -17,6 +17,7 @@ import {
 } from '#domains/cart/web/cart-contents.tsx';
 import { CartSuggestion } from '#domains/cart/web/cart-suggestion.tsx';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { ExpressPlace } from '#domains/checkout/web/express/express-place.tsx';
 import styles from './cart-page.module.css';
 
 export const handle: PageHandle = {
@@ -73,7 +74,9 @@ export function Component() {
           </section>
           <section className={classNames('panel', styles.total)} aria-label="Total">
             <h2 className="visually-hidden">Total</h2>
-            <CartFoot cart={cart} isLoading={isLoading} together={together} />
+            <CartFoot cart={cart} isLoading={isLoading} together={together}>
+              <ExpressPlace price={cart.orderTotal} disabled={isLoading} />
+            </CartFoot>
           </section>
           <div className={styles.more}>
             <CartSuggestion most={4} skus={cart.products.map(({ sku }) => sku)} />

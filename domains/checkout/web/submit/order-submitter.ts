@@ -3,7 +3,7 @@ import type { Client } from '#foundation/pure/client.ts';
 import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { browserMethodOf } from '#domains/payments/methods/browser.ts';
-import type { BringingOrder, PaymentValues } from '#domains/payments/methods/browser-method.ts';
+import type { BringingOrder, Brought, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { fraudCheckToken } from './fraud-token.ts';
 import {
   GENERIC_CHECKOUT_ERROR,
@@ -28,6 +28,11 @@ export interface OrderToSubmit<Body extends Paying = SubmittedForm> {
   /** The payment fields as typed by the shopper. */
   paying: PaymentValues;
   order: Omit<BringingOrder, 'today' | 'methodName'>;
+  /**
+   * The payment data that a wallet's express sheet has already returned. By default, the submitter requests the
+   * data from the payment method.
+   */
+  brought?: Brought;
   words: SubmitWords;
 }
 
@@ -67,7 +72,13 @@ export function createSubmitter<Body extends Paying>(
   let last: { content: string; request: Body; settled?: ((isPaid: boolean) => void) | undefined } | null =
     null;
 
-  async function send({ body, paying, order, words }: OrderToSubmit<Body>): Promise<SubmitOutcome> {
+  async function send({
+    body,
+    paying,
+    order,
+    brought: ready,
+    words,
+  }: OrderToSubmit<Body>): Promise<SubmitOutcome> {
     const chosen = browserMethodOf(body.selectedPaymentOption);
     const typed = chosen?.method.fields ? paying : null;
     const content = JSON.stringify([body, typed]);
@@ -80,11 +91,13 @@ export function createSubmitter<Body extends Paying>(
       };
       let settled: ((isPaid: boolean) => void) | undefined;
       if (chosen?.method.bring) {
-        const brought = await chosen.method.bring(paying, {
-          ...order,
-          methodName: chosen.methodName,
-          today: todayInBrowser(),
-        });
+        const brought =
+          ready ??
+          (await chosen.method.bring(paying, {
+            ...order,
+            methodName: chosen.methodName,
+            today: todayInBrowser(),
+          }));
         if (!brought.ok)
           return {
             kind: 'failed',

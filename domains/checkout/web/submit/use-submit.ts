@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, type NavigateFunction } from 'react-router';
+import { useNavigate } from 'react-router';
 import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { track } from '#domains/analytics/web/track.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
-import { clearCheckoutSession, notePlacedOrder } from '#domains/orders/web/checkout-session.ts';
 import type { PlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -13,14 +12,13 @@ import type { CheckoutView } from '../../contract/checkout.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../../rules/form.ts';
 import { dialledPhone } from '#foundation/pure/contact/phone.ts';
-import { confirmationPath } from '../../rules/texts.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from '../form/check-values.ts';
 import { faultsOf, type CheckoutFormReturn } from '../form/field-errors.ts';
 import { depositOf, submittedForm, type CheckoutValues } from '../form/form-values.ts';
 import type { OrderAmounts } from '../summary/order-summary.tsx';
 import { keepInView } from '../form/focus-on.ts';
 import { createOrderSubmitter, type OrderToSubmit } from './order-submitter.ts';
-import { followRedirect, postForm } from './post-form.ts';
+import { followOutcome } from './follow-outcome.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
 import { logPaymentError } from './log-payment-error.ts';
 import type { SupplierPart } from '../sections/use-availability.ts';
@@ -302,21 +300,4 @@ function orderToSubmit(
       country,
     },
   };
-}
-
-/** Opens the provider's page or the confirmation page. Throws if the provider's URL is invalid. */
-async function followOutcome(
-  outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>,
-  { cartId, navigate }: { cartId: string; navigate: NavigateFunction },
-): Promise<void> {
-  if (outcome.kind === 'completed') {
-    clearCheckoutSession();
-    await navigate(outcome.path);
-    return;
-  }
-  // Store the path of the order. If the shopper pays and then closes the window, the page of the empty cart
-  // displays a link to it. The stored path is deleted if the cart still contains products.
-  notePlacedOrder(confirmationPath(cartId));
-  if (outcome.kind === 'post-form') postForm(outcome.action, outcome.html);
-  else followRedirect(outcome.url);
 }

@@ -16,6 +16,7 @@ import { useMostPieces } from '#domains/cart/web/most-pieces.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
 import { missingPartsText, pageCondition } from '#domains/pricing/rules/pricing.ts';
+import { ExpressPlace } from '#domains/checkout/web/express/express-place.tsx';
 import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
 import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { SaveButton } from '#domains/saved/web/save-button.tsx';
@@ -129,6 +130,13 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           )}
           <BuyButton product={product} purchase={purchase} block />
         </div>
+        {canBuy && product.price !== null && !product.isProforma && (
+          <ExpressPlace
+            line={purchase.line}
+            price={product.price * purchase.quantity}
+            disabled={purchase.isQuantityRejected}
+          />
+        )}
         <div className={styles.also}>
           <CompareButton sku={product.sku} title={product.title} />
           <SaveButton sku={product.sku} title={product.title} />
