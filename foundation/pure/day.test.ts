@@ -3,6 +3,7 @@ import {
   addDays,
   day,
   dayFromParts,
+  dayIfReal,
   dayInZone,
   dayToParts,
   instantOf,
@@ -53,6 +54,14 @@ test('a day lasts from midnight to midnight of its zone, 23 or 25 hours if dayli
   expect(hours('2027-04-04', 'Australia/Sydney')).toBe(25);
   expect(hours('2026-09-27', 'Pacific/Auckland')).toBe(23);
   expect(hours('2026-10-04', 'Australia/Perth')).toBe(24);
+});
+
+test('an entered day is of the years 1900 to 2199', () => {
+  expect(
+    ['1899-12-31', '1900-01-01', '2199-12-31', '2200-01-01', '9999-12-31', '0026-11-30'].map(isDay),
+  ).toEqual([false, true, true, false, false, false]);
+  expect(dayIfReal([9999, 12, 31])).toBeNull();
+  expect(dayIfReal([2026, 11, 30])).toBe('2026-11-30');
 });
 
 test('rejects days that do not exist', () => {

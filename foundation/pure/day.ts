@@ -36,22 +36,37 @@ export function dayFromParts([year, month, dayOfMonth]: readonly [number, number
   return date.toISOString().slice(0, 10) as Day;
 }
 
-/** Converts `[y, m, d]` to a day. Returns null if the day does not exist. */
+/**
+ * The years of days that people and files may enter. Other years are typing errors, and calculations with the
+ * first and last years that a day can have would overflow.
+ */
+const ENTERED_YEARS = { first: 1900, last: 2199 };
+
+/**
+ * Converts `[y, m, d]` that a person entered to a day. Returns null if the day does not exist or its year is
+ * not from 1900 to 2199.
+ */
 export function dayIfReal(parts: readonly [number, number, number]): Day | null {
   try {
-    return dayFromParts(parts);
+    const value = dayFromParts(parts);
+    return isEntered(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-/** Whether a text is a real calendar day in the format `YYYY-MM-DD`. */
+/** Whether a text that a person entered is a real calendar day, `YYYY-MM-DD`, of the years 1900 to 2199. */
 export function isDay(text: string): text is Day {
   try {
-    return day(text) === text;
+    return day(text) === text && isEntered(text);
   } catch {
     return false;
   }
+}
+
+function isEntered(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  return year >= ENTERED_YEARS.first && year <= ENTERED_YEARS.last;
 }
 
 /** Converts a day to `[y, m, d]`, where January is 1. */

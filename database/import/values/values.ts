@@ -1,6 +1,6 @@
 import { AU_STATES } from '#foundation/pure/contact/au-states.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
-import { day, type Day } from '#foundation/pure/day.ts';
+import { isDay, type Day } from '#foundation/pure/day.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
 import { convert, isUnit } from './units.ts';
 
@@ -139,11 +139,8 @@ export function readYesNo(text: string): boolean {
 }
 
 export function readDay(text: string): Day {
-  try {
-    return day(text);
-  } catch {
-    throw new Refused(`"${text}" is not a day (2026-03-31)`);
-  }
+  if (!isDay(text)) throw new Refused(`"${text}" is not a day (2026-03-31)`);
+  return text;
 }
 
 /** Parses a text that must be one of `words`. Ignores letter case. */

@@ -136,6 +136,10 @@ describe('recurring sessions', () => {
       '2027-01-30',
     ]);
   });
+  it('are none if the rule begins after the last day that a calendar can have', () => {
+    const never = { weekday: 2, weekOfMonth: null, fromDay: day('9999-12-31'), untilDay: null };
+    expect(daysOf(never, day('2026-11-23'), day('2027-01-31'))).toEqual([]);
+  });
   it('begin and end with their rule', () => {
     const short = { weekday: 0, weekOfMonth: null, fromDay: day('2026-11-30'), untilDay: day('2026-12-07') };
     expect(daysOf(short, day('2026-01-01'), day('2026-12-31'))).toEqual(['2026-11-30', '2026-12-07']);

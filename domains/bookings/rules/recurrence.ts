@@ -19,6 +19,7 @@ const DAYS_IN_WEEK = 7;
 export function daysOf(rule: Recurrence, from: Day, until: Day): Day[] {
   const first = from > rule.fromDay ? from : rule.fromDay;
   const last = rule.untilDay !== null && rule.untilDay < until ? rule.untilDay : until;
+  if (first > last) return [];
   const days: Day[] = [];
   let day = addDays(first, (rule.weekday - weekday(first) + DAYS_IN_WEEK) % DAYS_IN_WEEK);
   for (; day <= last; day = addDays(day, DAYS_IN_WEEK)) if (isInWeek(day, rule.weekOfMonth)) days.push(day);

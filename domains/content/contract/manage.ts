@@ -105,12 +105,16 @@ export const getDocument = endpoint({
   errors: [unknownDocument],
   answer: contentDocument,
 });
+/** The highest number that the database stores. */
+const MAX_VERSION = 2_147_483_647;
+const versionInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_VERSION));
+
 export const compareVersions = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/content-admin/diff',
   summary: 'Compares two versions of a page line by line',
-  query: z.object({ ...documentKey, from: z.coerce.number(), to: z.coerce.number() }),
+  query: z.object({ ...documentKey, from: versionInQuery, to: versionInQuery }),
   errors: [unknownVersion],
   answer: z.object({ lines: z.array(diffLine) }),
 });
@@ -135,7 +139,7 @@ export const restoreVersion = endpoint({
   summary: 'Saves an earlier version of a page as its newest version',
   body: z.object({
     ...documentKey,
-    restored: z.int().check(z.gte(1)),
+    restored: z.int().check(z.gte(1), z.lte(MAX_VERSION)),
     version: z.int().check(z.gte(1)),
   }),
   errors: [invalidDocument, documentChanged, unknownDocument, unknownVersion],

@@ -163,3 +163,10 @@ test('rejects unknown placeholders and reports their line', () => {
     `line 8: unknown placeholder {{Name}}; did you mean "age"?${known}`,
   ]);
 });
+
+test('rejects quotes and lists that are nested too deeply, and keeps rules and bold text', () => {
+  const problemsOf = (line: string) => parseDocument(`---\ntitle: T\n---\n${line}`).problems;
+  for (const line of ['> '.repeat(5000) + 'x', '- '.repeat(21) + 'x', '1. '.repeat(30) + 'x'])
+    expect(problemsOf(line)).toEqual(['line 4: has more than 20 levels of quotes or lists']);
+  for (const line of ['-'.repeat(60), '**bold** text', '> > quoted']) expect(problemsOf(line)).toEqual([]);
+});

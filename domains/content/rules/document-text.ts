@@ -94,6 +94,9 @@ function isJson(value: string): boolean {
   return /^(?:[["]|\{(?!\{))/.test(value) || /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value);
 }
 
+/** A line with more levels of quotes and lists than a page can display. The renderer of Markdown is recursive. */
+const TOO_NESTED = /^\s*(?:(?:>|[-*+]\s|\d+[.)]\s)\s*){21}/;
+
 function readBody(lines: readonly string[], start: number, problems: string[]): Record<string, unknown>[] {
   const blocks: Record<string, unknown>[] = [];
   let prose: string[] = [];
@@ -105,6 +108,8 @@ function readBody(lines: readonly string[], start: number, problems: string[]): 
   for (let at = start; at < lines.length; at += 1) {
     const type = FENCE.exec(lines[at]!)?.[1];
     if (type === undefined) {
+      if (TOO_NESTED.test(lines[at]!))
+        problems.push(`line ${at + 1}: has more than 20 levels of quotes or lists`);
       prose.push(lines[at]!);
       continue;
     }

@@ -1,4 +1,4 @@
-import { instantOf } from '#foundation/pure/day.ts';
+import { instantOf, isDay } from '#foundation/pure/day.ts';
 import type { PageState } from '../contract/states.ts';
 
 /** The fields of a page's head that decide when shoppers see it. */
@@ -10,16 +10,15 @@ export interface Schedule {
   until?: string | undefined;
 }
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /**
  * Parses a day, optionally with a time, as an author wrote it. Returns `YYYY-MM-DDTHH:mm`; null if the text is
  * not a day or the day does not exist. The default time is midnight.
  */
 export function parseMoment(text: string): string | null {
   const [, date = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text) ?? [];
-  const parsed = new Date(`${date}T${time}:00Z`);
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 16) !== `${date}T${time}`
-    ? null
-    : `${date}T${time}`;
+  return isDay(date) && TIME.test(time) ? `${date}T${time}` : null;
 }
 
 /**

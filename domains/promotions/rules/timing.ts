@@ -1,4 +1,4 @@
-import { addDays, day, dayInZone, formatDayLong, wallClock } from '#foundation/pure/day.ts';
+import { addDays, day, dayInZone, formatDayLong, isDay, wallClock } from '#foundation/pure/day.ts';
 import { formatClock } from '#foundation/pure/text/text.ts';
 
 /**
@@ -16,16 +16,15 @@ export function windowOfDays(startDate: string, endDate: string): { from: string
   return { from: `${startDate}T00:00`, until: `${addDays(day(endDate), 1)}T00:00` };
 }
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /**
  * Parses a day, optionally with a time, as an operator typed it. Returns null if the text is invalid. The
  * default time is midnight.
  */
 export function wallOf(text: string): string | null {
   const [, date = '', time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}))?$/.exec(text.trim()) ?? [];
-  const parsed = new Date(`${date}T${time}:00Z`);
-  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 16) !== `${date}T${time}`
-    ? null
-    : `${date}T${time}`;
+  return isDay(date) && TIME.test(time) ? `${date}T${time}` : null;
 }
 
 /**
@@ -35,7 +34,8 @@ export function wallOf(text: string): string | null {
 export function wallOfOverride(text: string, timeZone: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)) {
     const instant = new Date(text);
-    return Number.isNaN(instant.getTime()) ? null : wallClock(instant, timeZone);
+    if (Number.isNaN(instant.getTime()) || !isDay(instant.toISOString().slice(0, 10))) return null;
+    return wallClock(instant, timeZone);
   }
   return wallOf(text.replace(/^(.{16}):\d{2}(?:\.\d+)?$/, '$1'));
 }
