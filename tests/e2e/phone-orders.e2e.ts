@@ -76,7 +76,7 @@ it('a salesperson orders for a caller, who pays with the emailed link', async ()
   const caller = await visit(browser, { phone: true });
   await keepNewsletterClosed(caller.context);
   await caller.page.goto(link);
-  await caller.page.getByText(`${owed} of order`).waitFor();
+  await caller.page.getByText(`${owed} of $`).waitFor();
   // Only staff see options that are not payments.
   expect(await caller.page.getByRole('radio', { name: 'Use Other Payment Method' }).count()).toBe(0);
   await payByCard(caller.page, CALLER.name);
