@@ -96,8 +96,9 @@ import * as m0261 from './migrations/0261-measured-refunds.ts';
 import * as m0270 from './migrations/0270-scheduled-pages.ts';
 import * as m0271 from './migrations/0271-promotion-claims.ts';
 import * as m0280 from './migrations/0280-order-tip.ts';
-import * as m0284 from './migrations/0284-trusted-browsers.ts';
 import * as m0281 from './migrations/0281-deals-club.ts';
+import * as m0282 from './migrations/0282-referrals.ts';
+import * as m0284 from './migrations/0284-trusted-browsers.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -198,6 +199,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0270-scheduled-pages': m0270 as Migration,
   '0271-promotion-claims': m0271 as Migration,
   '0280-order-tip': m0280 as Migration,
-  '0284-trusted-browsers': m0284 as Migration,
   '0281-deals-club': m0281 as Migration,
+  '0282-referrals': m0282 as Migration,
+  '0284-trusted-browsers': m0284 as Migration,
 };

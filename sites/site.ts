@@ -135,6 +135,8 @@ export interface Site {
    * Absent on sites without a club.
    */
   hasDealsClub?: boolean;
+  /** Whether the site has its own refer-a-friend offer at present (`referralConfig`). */
+  hasReferrals?: boolean;
   capabilities: SiteCapabilities;
   /**
    * Sites with the same group are one shop in different countries. Their pages link to each other, so that

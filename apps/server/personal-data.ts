@@ -19,6 +19,7 @@ import { ordersPersonalData } from '#domains/orders/db/personal-data.ts';
 import { projectFilesPersonalData } from '#domains/project-files/db/personal-data.ts';
 import { createProjectsPersonalData } from '#domains/projects/db/personal-data.ts';
 import { quotesPersonalData } from '#domains/quotes/db/personal-data.ts';
+import { referralsPersonalData } from '#domains/referrals/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
 import { reviewsPersonalData } from '#domains/reviews/db/personal-data.ts';
@@ -40,6 +41,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   remindersPersonalData,
   bookingsPersonalData,
   claimsPersonalData,
+  referralsPersonalData,
   merchandisingPersonalData,
   createCartPersonalData({ hasOrder }),
   createVouchersPersonalData({ numberOfOrder }),

@@ -66,6 +66,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/customer/checkout', query: 'any' },
   { path: '/customer/confirmation', query: 'any', secretParams: ['proof'] },
   { path: '/customer/pay', query: 'any', secretParams: ['proof'] },
+  { path: '/refer/:code', keepsCase: true, isOfTheMoment: () => true },
   { path: '/account/orders', query: ['page'] },
   { path: '/account/orders/:number', keepsCase: true },
   { path: '/account/bookings', query: ['storeUri', 'view', 'from'] },

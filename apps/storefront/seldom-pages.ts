@@ -31,6 +31,9 @@ export const SELDOM_PAGES = {
     import('./pages/enquiries/stock-alert-page.tsx'),
   'apps/storefront/pages/identity/overview-page.tsx': () => import('./pages/identity/overview-page.tsx'),
   'apps/storefront/pages/identity/deals-club-page.tsx': () => import('./pages/identity/deals-club-page.tsx'),
+  'apps/storefront/pages/account/own-referrals-page.tsx': () =>
+    import('./pages/account/own-referrals-page.tsx'),
+  'apps/storefront/pages/account/referral-page.tsx': () => import('./pages/account/referral-page.tsx'),
   'apps/storefront/pages/account/addresses-page.tsx': () => import('./pages/account/addresses-page.tsx'),
   'apps/storefront/pages/company/company-page.tsx': () => import('./pages/company/company-page.tsx'),
   'apps/storefront/pages/company/applications-page.tsx': () =>

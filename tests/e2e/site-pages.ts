@@ -77,6 +77,7 @@ const NO_PAGE_ALONE = new Set([
   '/search',
   '/checkout',
   '/deals-club',
+  '/refer/:code',
   '/comparison/*',
   '/notify-me/:token',
   '/unsubscribe/:token',

@@ -16,6 +16,8 @@ import { createAttachments } from '#domains/project-files/use-cases/attachments.
 import { createQuotes } from '#domains/quotes/use-cases/quotes.ts';
 import { variationsOfLines } from '#domains/quotes/use-cases/quoted-orders.ts';
 import { createClaims } from '#domains/claims/use-cases/claims.ts';
+import type { ReferralsDeps } from '#domains/referrals/use-cases/deps.ts';
+import { createReferrals } from '#domains/referrals/use-cases/referrals.ts';
 import { createReminders } from '#domains/reminders/use-cases/reminders.ts';
 import { createReturns } from '#domains/returns/use-cases/returns.ts';
 import { createQuestions } from '#domains/reviews/use-cases/questions.ts';
@@ -169,6 +171,15 @@ function composeClaims(
   });
 }
 
+/** Composes refer a friend, and the dependencies of its event handlers. */
+function composeReferrals(
+  { contactOf, mayMail }: Ground['identity'],
+  deps: Omit<ReferralsDeps, 'contactOf' | 'mayMail'>,
+) {
+  const referralDeps = { ...deps, contactOf, mayMail };
+  return { referralDeps, referrals: createReferrals(referralDeps) };
+}
+
 /** Composes demonstrations and appointments. */
 function composeBookings(
   { db }: BaseDeps,
@@ -264,7 +275,7 @@ function composeCheckout(
 /** Composes changes to orders, deliveries, returns and reviews. */
 function composeAfterSales(
   { now, secret, db, worker, hosts }: BaseDeps,
-  { settings, siteInForce, delivery }: Ground,
+  { settings, siteInForce, delivery, identity }: Ground,
   {
     orders,
     ownOrders,
@@ -319,7 +330,14 @@ function composeAfterSales(
   };
   const reviews = createReviews(reviewDeps);
   const questions = createQuestions({ ...reviewDeps, verifiedEmailOf });
-  return { changeNeeds, deliveries, returns, reviews, questions };
+  return {
+    ...composeReferrals(identity, reviewDeps),
+    changeNeeds,
+    deliveries,
+    returns,
+    reviews,
+    questions,
+  };
 }
 
 type OrderService = ReturnType<typeof createOrders>;

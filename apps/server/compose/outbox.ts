@@ -16,6 +16,7 @@ import {
   noteOrdered,
 } from '#domains/projects/use-cases/lines/note-ordered.ts';
 import { notifyReturns } from '#domains/returns/use-cases/returns.ts';
+import { referralEvents } from '#domains/referrals/use-cases/reward.ts';
 import { notifyAnswered } from '#domains/reviews/use-cases/questions.ts';
 import { notifyDecided, scheduleInvitations } from '#domains/reviews/use-cases/reviews.ts';
 import { EVENTS } from '../events.ts';
@@ -42,7 +43,9 @@ export function createOutbox({
   shopMailNeeds,
   purchases,
   bookings,
+  referralDeps,
 }: Services) {
+  const referrals = referralEvents(referralDeps);
   const mails = orderMails({
     ...mailNeeds,
     invoicesOf: invoices.issueWithCopies,
@@ -65,11 +68,16 @@ export function createOutbox({
         purchases.noteConfirmed,
         handOverOf({ siteOf: siteInForce, clock: now }),
         noteOrdered({ clock: now, quotes: quotesOfProjects }),
+        referrals.confirmed,
       ],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
-      'order-cancelled': [mails.cancelled, noteOrderCancelled({ clock: now, quotes: quotesOfProjects })],
-      'order-refunded': [mails.refunded, purchases.noteRefunded],
+      'order-cancelled': [
+        mails.cancelled,
+        noteOrderCancelled({ clock: now, quotes: quotesOfProjects }),
+        referrals.cancelled,
+      ],
+      'order-refunded': [mails.refunded, purchases.noteRefunded, referrals.refunded],
       'order-link-asked': [mails.linkRequested],
       'order-rest-paid': [mails.balancePaid],
       'order-rest-asked': [mails.balanceRequested],
@@ -80,6 +88,7 @@ export function createOutbox({
       'order-delivered': [
         async () => metrics.count('order delivered'),
         scheduleInvitations({ settingsOf: settings.of, siteOf: siteInForce, clock: now, moneyGoodsOf }),
+        referrals.delivered,
       ],
       'claim-moved': [notifyClaims({ ...mailNeeds, notifyShop })],
       'review-decided': [notifyDecided(mailNeeds)],

@@ -36,6 +36,7 @@ import { attachmentRoutes } from '#domains/project-files/routes.ts';
 import { promotionsRoutes } from '#domains/promotions/routes.ts';
 import { reminderRoutes } from '#domains/reminders/routes.ts';
 import { returnRoutes } from '#domains/returns/routes.ts';
+import { referralRoutes } from '#domains/referrals/routes.ts';
 import { questionRoutes, reviewRoutes } from '#domains/reviews/routes.ts';
 import { savedRoutes } from '#domains/saved/routes.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
@@ -91,6 +92,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     reminders,
     bookings,
     claims,
+    referrals,
     experiments,
     measurement,
   } = services;
@@ -128,6 +130,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...reminderRoutes(reminders),
     ...bookingRoutes(bookings),
     ...claimRoutes(claims),
+    ...referralRoutes(referrals),
     ...invoiceRoutes(invoices, { orders, ownOrders }),
     ...checkoutRoutes(checkout, createBalancePayments(checkoutNeeds), reportPaymentError),
     ...enquiriesRoutes(enquiries, { priceMatch, stockAlerts, mailPreferences, newsletter }),

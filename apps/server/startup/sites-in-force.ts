@@ -1,4 +1,5 @@
 import type { Setting } from '#domains/settings/contract/settings.ts';
+import { referralOffer } from '#domains/referrals/rules/referral-offer.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
 import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values.ts';
@@ -83,6 +84,7 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
   const links = quickLinksOf(text('NavigationLinks') || undefined);
   const extras = links.length > 0 ? links : own.navigationExtras;
   const acknowledgement = text('Acknowledgement');
+  const hasReferrals = referralOffer(settings) !== null;
   // On a trade site all prices are members' prices already.
   const hasDealsClub = isOn(settings, 'dealsClubEnabled') && !site.capabilities.hidesPricesFromGuests;
   const configured = {
@@ -93,6 +95,7 @@ function withCompany(site: Site, settings: readonly Setting[], missing: readonly
       ({ to }) => !missing.includes(to),
     ),
     ...(hasDealsClub ? { hasDealsClub } : {}),
+    ...(hasReferrals ? { hasReferrals } : {}),
     wording: acknowledgement === '' ? own.wording : { ...own.wording, acknowledgement },
     ...(missing.length > 0 ? { missingPages: missing } : {}),
   };

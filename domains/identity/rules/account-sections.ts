@@ -8,6 +8,7 @@ export type AccountSectionId =
   | 'lists'
   | 'deals-club'
   | 'rewards'
+  | 'refer-a-friend'
   | 'notifications'
   | 'company'
   | 'applications'
@@ -32,7 +33,7 @@ export interface AccountSection {
   /** The permission that staff need for the section. */
   permission?: Permission;
   /** The feature of the site without which the section does not exist. */
-  feature?: 'dealsClub';
+  feature?: 'dealsClub' | 'referrals';
 }
 
 /**
@@ -43,6 +44,7 @@ export const OWNERS_ALONE: ReadonlySet<AccountSectionId> = new Set([
   'profile',
   'notifications',
   'deals-club',
+  'refer-a-friend',
   'company',
   'security',
   'privacy',
@@ -55,6 +57,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { id: 'lists', path: '/account/lists', title: 'Saved', for: 'everyone' },
   { id: 'deals-club', path: '/deals-club', title: 'Deals club', for: 'everyone', feature: 'dealsClub' },
   { id: 'rewards', path: '/account/rewards', title: 'Rewards', for: 'everyone' },
+  {
+    id: 'refer-a-friend',
+    path: '/account/refer-a-friend',
+    title: 'Refer a friend',
+    for: 'everyone',
+    feature: 'referrals',
+  },
   { id: 'addresses', path: '/account/addresses', title: 'Addresses', for: 'everyone' },
   { id: 'profile', path: '/account/profile', title: 'Profile', for: 'everyone' },
   {

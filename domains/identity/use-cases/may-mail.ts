@@ -11,7 +11,7 @@ export function siteOfClient(deps: IdentityDeps, clientId: string): Site | null 
 }
 
 /** The purpose of an email that anyone can request. */
-type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite';
+type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite' | 'referral';
 
 /**
  * Whether another email may be sent to an address that anyone can enter. Each purpose has its own count.

@@ -142,7 +142,7 @@ describe('an operator’s input', () => {
     [
       'referralConfig',
       '{"prize":1}',
-      'referralConfig takes the fields "title", "reward", "minimumOrder", not "prize"',
+      'referralConfig takes the fields "title", "reward", "minimumOrder", "welcome", "monthlyLimit", "rewardAfter", not "prize"',
     ],
     ['QuickLinks', '{}', 'QuickLinks takes a list of {"label": "…", "to": "/…"}'],
     [

@@ -130,9 +130,19 @@ export const SETTINGS = [
     name: 'referralConfig',
     kind: 'json',
     fallback: '',
-    shape: { kind: 'fields', fields: { title: 'text', reward: 'number', minimumOrder: 'number' } },
-    effect: `Text and amounts of the refer-a-friend page. ${WAITS}`,
-    isWaiting: true,
+    shape: {
+      kind: 'fields',
+      fields: {
+        title: 'text',
+        reward: 'number',
+        minimumOrder: 'number',
+        welcome: 'number',
+        monthlyLimit: 'number',
+        rewardAfter: 'text',
+      },
+    },
+    effect:
+      'Offers refer a friend in the account: coupons for a friend and the referrer. Empty, or with BuyapowaEnabled on: no offer.',
   },
   off('AreaTenPanEnabled', 'Offers the room planner of area_ten in projects; needs `AreaTenScript`.'),
   off('AreaTenHeraEnabled', 'Offers the visualiser of area_ten on product pages; needs `AreaTenScript`.'),

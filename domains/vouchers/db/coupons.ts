@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { CouponFacts } from '../rules/coupon.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import type { CouponFacts, Currency } from '../rules/coupon.ts';
 import { couponFields } from './columns.ts';
 
 /** A coupon as the operator sees it. */
@@ -38,4 +39,44 @@ export async function readCouponSites(
     db,
   );
   return new Map(rows.map(({ code, sites }) => [code, sites]));
+}
+
+/** Creates a coupon for a fixed amount that is valid for one use on one site. */
+export async function insertCoupon(
+  tx: Kysely<Tables>,
+  coupon: {
+    code: string;
+    title: string;
+    siteId: string;
+    currency: Currency;
+    amountCents: number;
+    /** The minimum order; 0 for none. */
+    minimumCents: number;
+    endsOn: Day;
+  },
+): Promise<void> {
+  const { code, title, siteId, currency, amountCents, minimumCents, endsOn } = coupon;
+  const minimum = minimumCents === 0 ? null : minimumCents;
+  await tx
+    .insertInto('coupon')
+    .values({
+      code,
+      title,
+      kind: 'amount',
+      amount_aud_cents: currency === 'AUD' ? amountCents : null,
+      amount_nzd_cents: currency === 'NZD' ? amountCents : null,
+      minimum_aud_cents: currency === 'AUD' ? minimum : null,
+      minimum_nzd_cents: currency === 'NZD' ? minimum : null,
+      sites: [siteId],
+      starts_on: null,
+      ends_on: endsOn,
+      uses: 1,
+      uses_per_customer: 1,
+    })
+    .execute();
+}
+
+/** Disables a coupon. Orders that have used it keep their discount. */
+export async function disableCoupon(tx: Kysely<Tables>, code: string): Promise<void> {
+  await sql`update coupon set is_active = false where code = ${code}`.execute(tx);
 }

@@ -59,3 +59,8 @@ export function extendingGiftCards(orderId: number, until: Date): RawBuilder<unk
     update gift_card_use set expires_at = ${until}
     where order_id = ${orderId} and state = 'held' and expires_at < ${until}`;
 }
+
+/** Selects the codes of the coupons that an order has used. */
+export function couponCodesOfOrder(orderId: Expression): RawBuilder<unknown> {
+  return sql`select coupon.code from coupon_use used join coupon on coupon.id = used.coupon_id where used.order_id = ${orderId}`;
+}

@@ -39,7 +39,7 @@ export function AccountShell({
   below?: { label: string; to: string };
   children: ReactNode;
 }) {
-  const { capabilities, hasDealsClub } = useSite();
+  const { capabilities, hasDealsClub, hasReferrals } = useSite();
   const isHydrated = useHydrated();
   const own = useOwnAccount();
   const { account, state, retry } = own;
@@ -49,7 +49,10 @@ export function AccountShell({
     isTrade: capabilities.hidesPricesFromGuests,
     isStaff: account?.winningUserId !== undefined,
     permissions: account?.permissions ?? [],
-    features: hasDealsClub ? ['dealsClub'] : [],
+    features: [
+      ...(hasDealsClub ? ['dealsClub' as const] : []),
+      ...(hasReferrals ? ['referrals' as const] : []),
+    ],
   });
   const isOfStaff = ({ for: audience }: (typeof all)[number]) =>
     audience === 'staff' || audience === 'trade-staff';

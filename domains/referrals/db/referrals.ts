@@ -1,0 +1,206 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { addressesOfAccount } from '#domains/addresses/db/fragments.ts';
+import { couponCodesOfOrder } from '#domains/vouchers/db/fragments.ts';
+import type { OrderFacts, Refusal } from '../rules/eligibility.ts';
+import type { ReferralState } from '../contract.ts';
+import type { ReferralsTables } from './tables.ts';
+
+type Db = Kysely<Tables>;
+export type LinkRow = Selectable<ReferralsTables['referral_link']>;
+export type ReferralRow = Selectable<ReferralsTables['referral']>;
+
+/** The maximum number of referrals in the list of a referrer. */
+const MAX_LISTED = 100;
+
+/** Returns the personal link of an account on a site, and creates it with `code` if there is none. */
+export async function openLink(
+  tx: Db,
+  { accountId, siteId, code }: { accountId: string; siteId: string; code: string },
+  now: Date,
+): Promise<LinkRow> {
+  await tx
+    .insertInto('referral_link')
+    .values({ account_id: accountId, site_id: siteId, code, created_at: now })
+    .onConflict((conflict) => conflict.columns(['account_id', 'site_id']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('referral_link')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function readLink(
+  db: Db,
+  { code, siteId }: { code: string; siteId: string },
+): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('referral_link')
+    .selectAll()
+    .where('code', '=', code)
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks the personal link of a referrer until the transaction ends, so that limits are checked one after
+ * another. Returns false if the referrer has no link any more.
+ */
+export async function lockLink(tx: Db, key: { accountId: string; siteId: string }): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from referral_link where account_id = ${key.accountId} and site_id = ${key.siteId} for update`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Returns the latest referrals of an account on a site. */
+export async function readReferrals(
+  db: Db,
+  { accountId, siteId }: { accountId: string; siteId: string },
+): Promise<ReferralRow[]> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where('referrer_id', '=', accountId)
+    .where('site_id', '=', siteId)
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+export async function readReferralOf(
+  db: Db,
+  { siteId, friend }: { siteId: string; friend: string },
+): Promise<ReferralRow | undefined> {
+  return db
+    .selectFrom('referral')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('friend', '=', friend)
+    .executeTakeFirst();
+}
+
+/** Returns how many referrals an account has on a site that began at or after a time. */
+export async function countInvited(
+  db: Db,
+  { accountId, siteId, since }: { accountId: string; siteId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referral
+    where referrer_id = ${accountId} and site_id = ${siteId} and created_at >= ${since}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Returns how many rewards an account received on a site at or after a time. */
+export async function countRewarded(
+  db: Db,
+  { accountId, siteId, since }: { accountId: string; siteId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referral
+    where referrer_id = ${accountId} and site_id = ${siteId} and reward_code is not null and decided_at >= ${since}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+export async function insertReferral(
+  tx: Db,
+  row: { siteId: string; referrerId: string; friend: string; welcomeCode: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('referral')
+    .values({
+      site_id: row.siteId,
+      referrer_id: row.referrerId,
+      friend: row.friend,
+      welcome_code: row.welcomeCode,
+      state: 'invited',
+      refusal: null,
+      order_id: null,
+      reward_code: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Locks and returns the referral whose welcome coupon an order has used; undefined if there is none. */
+export async function lockReferralOfCoupon(tx: Db, orderId: number): Promise<ReferralRow | undefined> {
+  const { rows } = await sql<ReferralRow>`
+    select * from referral where welcome_code in (${couponCodesOfOrder(sql`${orderId}::bigint`)}) and state = 'invited'
+    for update`.execute(tx);
+  return rows[0];
+}
+
+/** Locks and returns the referral of a friend's order; undefined if there is none. */
+export async function lockReferralOfOrder(tx: Db, orderId: number): Promise<ReferralRow | undefined> {
+  return tx.selectFrom('referral').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+}
+
+/** Changes a referral that the caller has locked. */
+export async function updateReferral(
+  tx: Db,
+  id: number,
+  change: {
+    state: ReferralState;
+    refusal?: Refusal;
+    orderId?: number;
+    rewardCode?: string;
+    decidedAt?: Date;
+  },
+): Promise<void> {
+  const { state, refusal, orderId, rewardCode, decidedAt } = change;
+  await tx
+    .updateTable('referral')
+    .set({
+      state,
+      ...(refusal === undefined ? {} : { refusal }),
+      ...(orderId === undefined ? {} : { order_id: orderId }),
+      ...(rewardCode === undefined ? {} : { reward_code: rewardCode }),
+      ...(decidedAt === undefined ? {} : { decided_at: decidedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Whether an email address has a confirmed order on any site, other than the order `exceptId`. `emails`
+ * contains the spellings of one address, in lower case.
+ */
+export async function hasOrdered(
+  db: Db,
+  { emails, exceptId = null }: { emails: readonly string[]; exceptId?: number | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from customer_order o
+      where o.state = 'confirmed' and o.id is distinct from ${exceptId}::bigint
+        and (lower(o.email) = any (${[...emails]}::text[]) or o.account_id in (
+          select id from account where email = any (${[...emails]}::text[])))) as has`.execute(db);
+  return rows[0]!.has;
+}
+
+const plainAddress = (address: string, postcode: string) =>
+  sql`regexp_replace(lower(${sql.raw(address)}), '[^a-z0-9]+', '', 'g') || ' ' || ${sql.raw(postcode)}`;
+
+/** Returns which facts of an order are the referrer's own. An earlier order is checked by {@link hasOrdered}. */
+export async function readOwnFacts(
+  db: Db,
+  { orderId, referrerId }: { orderId: number; referrerId: string },
+): Promise<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone' | 'hasOwnAddress'>> {
+  const { rows } = await sql<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone' | 'hasOwnAddress'>>`
+    select o.account_id is not distinct from ${referrerId} as "isOwnAccount",
+      a.phone <> '' and phone_key(a.phone) = phone_key(o.phone) as "hasOwnPhone",
+      ${plainAddress("o.delivery_address->>'address'", "(o.delivery_address->>'postcode')")} in (
+        select ${plainAddress('own.address', 'own.postcode')} from (${addressesOfAccount(sql`${referrerId}`)}) own
+        union all
+        select ${plainAddress("p.delivery_address->>'address'", "(p.delivery_address->>'postcode')")}
+        from customer_order p where p.account_id = ${referrerId} and p.state = 'confirmed' and p.id <> o.id) as "hasOwnAddress"
+    from customer_order o join account a on a.id = ${referrerId}
+    where o.id = ${orderId}`.execute(db);
+  return rows[0]!;
+}

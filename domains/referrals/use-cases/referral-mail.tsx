@@ -1,0 +1,96 @@
+import type { CSSProperties } from 'react';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
+import type { Site } from '#sites/site.ts';
+import type { ReferralOffer } from '../rules/referral-offer.ts';
+import { COUPON_DAYS } from '../rules/coupon-days.ts';
+
+const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
+const codeStyle: CSSProperties = { fontSize: 22, fontWeight: 600, letterSpacing: 1, margin: '0 0 16px' };
+
+interface From {
+  site: Site;
+  origin: string;
+}
+
+/** Returns the terms of a coupon, such as "On orders of $500 or more, for 90 days, once." */
+function terms({ minimumOrder }: ReferralOffer): string {
+  const least = minimumOrder === 0 ? 'On any order' : `On orders of ${formatPrice(minimumOrder)} or more`;
+  return `${least}, for ${COUPON_DAYS} days, once. Enter the code in your cart.`;
+}
+
+/** Renders the email with the friend's welcome coupon. */
+export function welcomeMail(
+  { code, offer, referrerName }: { code: string; offer: ReferralOffer; referrerName: string },
+  at: From,
+): MailText {
+  const amount = formatPrice(offer.welcome);
+  return couponMail(at, {
+    subject: `${amount} off your first order at ${at.site.wording.companyName}`,
+    words: [
+      `${referrerName === '' ? 'A friend' : referrerName} recommends us, and gives you ${amount} off your first order.`,
+    ],
+    code,
+    terms: terms(offer),
+  });
+}
+
+/** Renders the email with the referrer's coupon. */
+export function rewardMail(
+  { code, offer, name }: { code: string; offer: ReferralOffer; name: string },
+  at: From,
+): MailText {
+  const amount = formatPrice(offer.reward);
+  return couponMail(at, {
+    subject: `Your friend ordered: here is your ${amount}`,
+    words: [
+      `${name === '' ? 'Hello' : `Hello ${name}`}, a friend you referred has placed a first order. Thank you. Here is ${amount} off your next one.`,
+    ],
+    code,
+    terms: terms(offer),
+  });
+}
+
+/** Renders the email to a person who requested a welcome coupon but has ordered before. */
+export function notNewMail(at: From): MailText {
+  const subject = 'The welcome offer is for new customers';
+  return couponMail(at, {
+    subject,
+    words: [
+      'You asked for the welcome coupon of a friend. It is for people who have never ordered from us, and we know you already.',
+      'You can refer friends yourself: sign in, and open “Refer a friend” in your account.',
+    ],
+  });
+}
+
+function couponMail(
+  { site, origin }: From,
+  { subject, words, code, terms: small }: { subject: string; words: string[]; code?: string; terms?: string },
+): MailText {
+  const html = renderMail(
+    { site, origin },
+    subject,
+    <>
+      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{subject}</h1>
+      {words.map((line) => (
+        <p key={line} style={text}>
+          {line}
+        </p>
+      ))}
+      {code === undefined ? null : <p style={codeStyle}>{code}</p>}
+      {small === undefined ? null : <p style={text}>{small}</p>}
+      <MailButton href={origin} site={site}>
+        Start shopping
+      </MailButton>
+    </>,
+  );
+  const plain = [
+    ...words,
+    ...(code === undefined ? [] : ['', `Code: ${code}`]),
+    ...(small === undefined ? [] : [small]),
+    '',
+    `Start shopping: ${origin}`,
+  ].join('\n');
+  return { subject, html, plain, hasSecret: true };
+}

@@ -1,0 +1,48 @@
+import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { Entries, Entry, EntryWords } from '#design/layout/entries.tsx';
+import { Tag } from '#design/tag.tsx';
+import type { OwnReferrals, ReferralState } from '../contract.ts';
+
+const LABELS: Readonly<Record<ReferralState, string>> = {
+  invited: 'Has the welcome coupon',
+  ordered: 'Has ordered',
+  rewarded: 'Rewarded',
+  refused: 'No reward',
+};
+
+/** Renders the friends who used a referrer's link. Friends are not named, because they did not agree to it. */
+export function OwnReferralList({ friends, offer }: Pick<OwnReferrals, 'friends' | 'offer'>) {
+  if (friends.length === 0)
+    return <p className="muted">No friend has used your link yet. You will see each of them here.</p>;
+  return (
+    <Entries label="Friends who used your link">
+      {friends.map(({ id, since, state, refusal, rewardCode }) => (
+        <Entry key={id} inline>
+          <EntryWords>
+            <b>A friend, {dayText(since)}</b>
+            <span>{detailOf({ state, refusal, rewardCode }, offer)}</span>
+          </EntryWords>
+          <Tag>{LABELS[state]}</Tag>
+        </Entry>
+      ))}
+    </Entries>
+  );
+}
+
+function detailOf(
+  { state, refusal, rewardCode }: Pick<OwnReferrals['friends'][number], 'state' | 'refusal' | 'rewardCode'>,
+  { rewardAfter }: OwnReferrals['offer'],
+): string {
+  switch (state) {
+    case 'invited':
+      return 'We wait for the first order.';
+    case 'ordered':
+      return rewardAfter === 'delivered'
+        ? 'Your coupon comes once the order has arrived.'
+        : 'Your coupon is on its way.';
+    case 'rewarded':
+      return `Your code: ${rewardCode}`;
+    case 'refused':
+      return refusal;
+  }
+}
