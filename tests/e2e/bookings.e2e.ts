@@ -48,7 +48,7 @@ it('a shopper finds a demonstration, books it, opens the emailed link and cancel
   expect(await axeFaults(page)).toEqual([]);
   const before = await page.getByRole('region', { name: 'Session' }).innerText();
   await page.getByText('Move to another session').click();
-  const sessions = page.getByRole('group', { name: 'Sessions with free places' });
+  const sessions = page.getByRole('group', { name: 'Sessions with free spots' });
   await sessions.getByRole('radio').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Move booking' }).click();

@@ -13,7 +13,7 @@ export interface ConsentRow {
   hasPrivacyControl: boolean;
 }
 
-/** Inserts a record of a choice about measurement. */
+/** Records a shopper’s consent choice. */
 export async function insertConsent(db: Db, row: ConsentRow, now: Date): Promise<void> {
   await db
     .insertInto('consent_choice')

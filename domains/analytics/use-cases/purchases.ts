@@ -61,7 +61,7 @@ export interface PurchasesDeps {
   sink: ServerSink;
   /** SQL that selects the lines of orders, see {@link countConfirmedOrders}. */
   linesOfOrders(orderIds: readonly number[]): RawBuilder<unknown>;
-  /** The day of each site at a time. */
+  /** Returns the local day of each site at `time`. */
   daysAt(time: Date): { siteId: string; day: Day }[];
   clock: () => Date;
   onFailed: (error: unknown, orderId: number) => void;

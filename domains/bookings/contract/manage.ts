@@ -29,7 +29,7 @@ export const sessionClosed = faultSpec(
   409,
   'That session can no longer be booked. Please choose another.',
 );
-export const tooFewSeats = faultSpec('too-few-seats', 409, 'There aren’t enough free seats for that.');
+export const tooFewSeats = faultSpec('too-few-seats', 409, 'There aren’t enough free spots for that.');
 
 export const heldBooking = z
   .object({

@@ -21,7 +21,7 @@ export const hostBusy = faultSpec('host-busy', 409, 'The host has another sessio
 export const wrongState = faultSpec(
   'wrong-booking-state',
   409,
-  'The booking is no longer in a state in which that is possible.',
+  'The booking has changed. Reload the roster to see its state.',
 );
 
 const sessionFields = {

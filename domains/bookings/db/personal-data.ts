@@ -3,8 +3,8 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
 /**
- * Exports the bookings of an account and those with its confirmed email address. Erasure cancels future
- * bookings, whose seats become free, and deletes all of them.
+ * Exports the bookings of an account and those with its confirmed email address. Erasure
+ * deletes all of them and frees the seats of future ones.
  */
 export const bookingsPersonalData: PersonalData<Tables> = {
   subject: 'bookings',

@@ -306,8 +306,8 @@ export async function readUpcomingLike(
 }
 
 /**
- * Returns the demonstrations to which a booking of `from` can move: bookable, with enough free seats, and for
- * the same people or open to everyone. Those with the same title are first, then in order of time.
+ * Returns the demonstrations to which a booking of `from` can move: bookable, with enough free seats, and of
+ * the same type (before a purchase, for owners) or open to everyone. Those with the same title are first, then in order of time.
  */
 export async function readOthersFor(
   db: Db,

@@ -50,6 +50,6 @@ export function ruleErrors(form: {
   if (weekOfMonth !== null && !inRange(weekOfMonth, 1, 5)) errors['weekOfMonth'] = 'Please choose a week';
   if (!isDay(fromDay)) errors['fromDay'] = 'Please choose a day';
   if (untilDay !== '' && (!isDay(untilDay) || untilDay < fromDay))
-    errors['untilDay'] = 'Please choose a day after the first day';
+    errors['untilDay'] = 'Please choose a day on or after the first day';
   return errors;
 }

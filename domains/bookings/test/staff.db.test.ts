@@ -330,7 +330,7 @@ describe('recurring sessions', () => {
       weekday: 'Please choose a day of the week',
       weekOfMonth: 'Please choose a week',
       fromDay: 'Please choose a day',
-      untilDay: 'Please choose a day after the first day',
+      untilDay: 'Please choose a day on or after the first day',
     });
   });
 });

@@ -7,7 +7,7 @@ import { changeSeats, moveSeats, readBooking, updateSessionOf } from '../db/book
 import { lockSession, readSession, type StoredSession } from '../db/sessions.ts';
 import { notify, offerSeats } from './wait-list.ts';
 
-/** PostgreSQL: a unique index has the row already. */
+/** PostgreSQL error code: a unique constraint is violated. */
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs work that inserts or moves a booking. The fault names an email address that is already in the session. */

@@ -10,7 +10,7 @@ import { notify, offerSeats } from './wait-list.ts';
 
 type TakeFault = Fault<'demo-closed' | 'demo-full' | 'already-booked'>;
 
-/** PostgreSQL: a unique index has the row already. */
+/** PostgreSQL error code: a unique constraint is violated. */
 const UNIQUE_VIOLATION = '23505';
 
 /**

@@ -129,9 +129,9 @@ function OtherSessions({
       </p>
     );
   if (answer === null) return <Skeleton height={200} />;
-  if (answer.length === 0) return <p>No other session has enough free places at the moment.</p>;
+  if (answer.length === 0) return <p>No other session has enough free spots at the moment.</p>;
   return (
-    <RadioGroup legend="Sessions with free places">
+    <RadioGroup legend="Sessions with free spots">
       {(isAll ? answer : answer.slice(0, FIRST_SESSIONS)).map(
         ({ id, title, storeName, day, startTime, endTime }) => (
           <Radio

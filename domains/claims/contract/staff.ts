@@ -19,7 +19,7 @@ export const claimChanged = faultSpec(
 export const claimStateInvalid = faultSpec(
   'claim-state-invalid',
   409,
-  'This step is not possible for a claim in its current state.',
+  'You can’t do that while the claim is in this state. Reload the page to see its state.',
 );
 export const claimOrderCancelled = faultSpec(
   'claim-order-cancelled',

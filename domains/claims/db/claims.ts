@@ -92,7 +92,7 @@ export async function insertClaim(tx: Db, claim: NewClaim, now: Date): Promise<n
   return row?.id ?? null;
 }
 
-/** Returns the claim of a purchase for a promotion, or the one with a request key; undefined if not found. */
+/** Returns the claim with this request key, else the one of the same promotion and purchase; undefined if there is none. */
 export async function readClaimOfPurchase(
   db: Db,
   { siteId, promotion, purchaseKey, requestKey }: NewClaim,

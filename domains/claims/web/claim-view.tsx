@@ -16,7 +16,7 @@ import styles from './claims.module.css';
 const FAILED = 'We couldn’t upload this file. Please try again.';
 /** The states through which an approved claim passes. */
 const STEPS = [
-  { state: 'received', text: 'We have your claim' },
+  { state: 'received', text: 'Claim received' },
   { state: 'checking', text: 'We check your purchase' },
   { state: 'approved', text: 'Your reward is approved' },
   { state: 'paid', text: 'Your reward is on its way' },

@@ -75,7 +75,7 @@ export const listContentPages = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/pages',
-  summary: 'Lists the pages below a path or in a group, newest first',
+  summary: 'Lists the pages below a path or in a group, by their order, then newest first',
   query: z.object({ under: z.optional(z.string()), group: z.optional(z.string()) }),
   answer: z.array(contentSummary),
   cacheTags: ['content'],

@@ -6,7 +6,7 @@ export interface Schedule {
   draft?: boolean | undefined;
   /** The first moment at which the page is live, in the site's time zone: `2026-12-01` or `2026-12-01 09:00`. */
   from?: string | undefined;
-  /** The first moment at which the page is no longer live. A day without a time means its start. */
+  /** The first moment at which the page is no longer live. A day without a time means midnight at its start. */
   until?: string | undefined;
 }
 

@@ -111,8 +111,7 @@ export interface PublishedQuery {
 
 /**
  * The order by helpfulness: the share of helpful votes, as if each review also had one helpful and one
- * unhelpful vote, so that one vote alone does not put a review first. Longer texts precede ratings without
- * text.
+ * unhelpful vote, so that one vote alone does not put a review first. Among equals, reviews with text come first.
  */
 const ORDERS = {
   helpful: sql`(r.helpful_count + 1.0) / (r.helpful_count + r.unhelpful_count + 2) desc, (r.body <> '') desc, r.created_at desc, r.id desc`,

@@ -37,6 +37,6 @@ export function answerErrors({ name, text }: { name: string; text: string }): Re
 
 function nameErrors(name: string): Record<string, string> {
   const length = name.trim().length;
-  if (length === 0) return { name: 'Please enter the name to show' };
+  if (length === 0) return { name: 'Please enter the name to show with your text' };
   return length > MAX_NAME_LENGTH ? { name: `At most ${MAX_NAME_LENGTH} characters` } : {};
 }

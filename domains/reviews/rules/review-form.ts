@@ -21,8 +21,9 @@ export function reviewErrors({ name, stars, title, text }: ReviewFields): Record
   if (title.trim().length > MAX_TITLE_LENGTH) errors['title'] = `At most ${MAX_TITLE_LENGTH} characters`;
   const length = text.trim().length;
   if (length > 0 && length < MIN_BODY_LENGTH)
-    errors['text'] = `Please write at least ${MIN_BODY_LENGTH} characters, or leave it empty`;
+    errors['text'] = `Please write at least ${MIN_BODY_LENGTH} characters, or leave the review empty`;
   if (length > MAX_BODY_LENGTH) errors['text'] = `At most ${MAX_BODY_LENGTH} characters`;
-  if (length === 0 && title.trim() !== '') errors['text'] = 'Please write a few words below the title';
+  if (length === 0 && title.trim() !== '')
+    errors['text'] = 'You’ve entered a title: add a few words of review, or remove the title';
   return errors;
 }

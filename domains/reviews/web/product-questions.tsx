@@ -99,7 +99,7 @@ function describeCount(count: number, term: string): string {
       : count === 1
         ? '1 question found'
         : `${count} questions found`;
-  if (count === 0) return 'No questions yet. Our team and buyers of the product answer.';
+  if (count === 0) return 'No questions yet. Ask one: our team or another buyer will answer.';
   return count === 1 ? '1 question' : `${count} questions`;
 }
 

@@ -56,7 +56,7 @@ export function ReviewEditor({ token, form }: { token: string; form: ReviewForm 
 function StateNotice({ review: { state, refusal } }: { review: OwnReview }) {
   if (state === 'refused')
     return (
-      <Notice kind="warning" title="We couldn’t publish your review yet">
+      <Notice kind="warning" title="Please change your review before we publish it">
         <p>{refusal} You can change it below, and we’ll read it again.</p>
       </Notice>
     );

@@ -22,8 +22,8 @@ export interface ThirdPartyContentProps {
 }
 
 /**
- * Renders the place of a third party's content: the offer to load it without consent, the progress, the content,
- * or the failure with another way.
+ * Renders a third party's content. Before consent, renders a button that loads it; while it loads, a
+ * placeholder; after a failure, an error with an alternative.
  */
 export function ThirdPartyContent({
   party,

@@ -16,11 +16,11 @@ const TYPES = Object.entries(COOKING_DEMO_TYPE_TEXT).map(([value, label]) => ({ 
 const DAYS = WEEKDAYS.map((label, value) => ({ value: String(value), label }));
 const WEEKS = [
   { value: '', label: 'Every week' },
-  { value: '1', label: 'First of the month' },
-  { value: '2', label: 'Second of the month' },
-  { value: '3', label: 'Third of the month' },
-  { value: '4', label: 'Fourth of the month' },
-  { value: '5', label: 'Last of the month' },
+  { value: '1', label: 'First week of the month' },
+  { value: '2', label: 'Second week of the month' },
+  { value: '3', label: 'Third week of the month' },
+  { value: '4', label: 'Fourth week of the month' },
+  { value: '5', label: 'Last week of the month' },
 ];
 
 /** The fields that a session and a recurring rule have in common, as the endpoints receive them. */
