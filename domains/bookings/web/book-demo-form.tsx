@@ -13,7 +13,7 @@ import {
   type BookingResult,
   type CookingDemo,
 } from '../contract/demos.ts';
-import { AVAILABILITY, COOKING_DEMO_TYPE } from '../contract/values.ts';
+import { AVAILABILITY, COOKING_DEMO_TYPE, MAX_PARTY } from '../contract/values.ts';
 import { bookingErrors } from '../rules/booking-form.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BookingFields } from './booking-fields.tsx';
@@ -40,10 +40,20 @@ export function BookDemoForm({ demo }: { demo: CookingDemo }) {
       setDone({ result, email: values.email });
     },
   });
+  // A larger party than the free seats would go to the wait list although there are free seats.
+  const most = isFull || demo.seatsLeft === null ? demo.capacity : demo.seatsLeft;
   if (done) return <BookingDone {...done} what="place" />;
   return (
     <Form of={form} className={styles.form}>
-      <BookingFields field={form.field} capacity={demo.capacity} />
+      <BookingFields
+        field={form.field}
+        capacity={most}
+        partyHint={
+          most !== null && most < Math.min(MAX_PARTY, demo.capacity ?? MAX_PARTY)
+            ? `${most === 1 ? 'Only 1 spot is' : `Only ${most} spots are`} left in this session.`
+            : undefined
+        }
+      />
       {isOwners ? (
         <TextField
           {...form.field('orderNumber')}

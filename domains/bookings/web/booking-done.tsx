@@ -9,7 +9,7 @@ const WORDS = {
   booked: { title: 'You’re booked', text: (email: string) => `We’ve sent the details to ${email}.` },
   waiting: {
     title: 'You’re on the wait list',
-    text: (email: string) => `All spots are taken. We’ll email ${email} as soon as one opens up.`,
+    text: (email: string) => `There aren’t enough free spots. We’ll email ${email} as soon as there are.`,
   },
   offered: {
     title: 'A spot is free now',

@@ -20,12 +20,15 @@ export function partyOptions(capacity: number | null) {
 export function BookingFields({
   field,
   capacity,
+  partyHint,
   hasOptionalContact = false,
   commentsHint = 'Allergies, access needs or anything you’d like to see.',
 }: {
   /** Returns the props of a field: id, name and error text. */
   field: (name: Name) => { id: string; name: string; error?: string | undefined };
+  /** The number of people that can be chosen; null for the maximum of a party. */
   capacity: number | null;
+  partyHint?: string | undefined;
   hasOptionalContact?: boolean;
   commentsHint?: string;
 }) {
@@ -63,6 +66,7 @@ export function BookingFields({
         {...field('attendees')}
         label="Number of people"
         defaultValue="1"
+        hint={partyHint}
         options={partyOptions(capacity)}
         className={styles.wide}
       />

@@ -60,6 +60,19 @@ export const FLAG_LABEL: Readonly<Record<Flag, string>> = {
   address: 'Street address',
 };
 
+/** Warnings about personal data, which staff must confirm before they publish a text. */
+const PERSONAL_FLAGS: readonly Flag[] = ['email', 'phone', 'address'];
+
+/** Returns a sentence about the personal data in a text that everyone would see; empty if there is none. */
+export function personalDataWarning(flags: readonly Flag[]): string {
+  const found = PERSONAL_FLAGS.filter((flag) => flags.includes(flag)).map((flag) =>
+    FLAG_LABEL[flag].toLowerCase(),
+  );
+  return found.length === 0
+    ? ''
+    : `Everyone would see this: ${found.join(', ')}. Decline the text to keep it private.`;
+}
+
 /** The orders in which reviews can be listed. */
 export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

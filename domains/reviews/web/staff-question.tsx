@@ -9,8 +9,14 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Tag } from '#design/tag.tsx';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { answerAsStaff, decideAnswer, decideQuestion, type StaffQuestion } from '../contract/questions.ts';
-import { FLAG_LABEL, MAX_ANSWER_LENGTH, REFUSAL_LABEL, REVIEW_STATE_LABEL } from '../contract/values.ts';
-import { RefuseForm } from './staff-review.tsx';
+import {
+  FLAG_LABEL,
+  MAX_ANSWER_LENGTH,
+  personalDataWarning,
+  REFUSAL_LABEL,
+  REVIEW_STATE_LABEL,
+} from '../contract/values.ts';
+import { ConfirmPublish, RefuseForm } from './staff-review.tsx';
 import styles from './staff-reviews.module.css';
 
 const FAILED = 'That didn’t work. Please try again.';
@@ -23,8 +29,8 @@ export function StaffQuestionItem({
   found: StaffQuestion;
   onChanged: (one: StaffQuestion) => void;
 }) {
-  /** The open form: an answer, or the refusal of the question or of the answer with this id. */
-  const [mode, setMode] = useState<'none' | 'answer' | 'refuse' | number>('none');
+  /** The open form: a confirmation, an answer, or the refusal of the question or of the answer with this id. */
+  const [mode, setMode] = useState<'none' | 'confirm' | 'answer' | 'refuse' | number>('none');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const params = { id: String(found.id) };
@@ -42,6 +48,7 @@ export function StaffQuestionItem({
   };
   const publish = () =>
     void run(() => call(decideQuestion, { params, body: { state: 'published', reason: null } }));
+  const warning = found.state === 'published' ? '' : personalDataWarning(found.flags);
   return (
     <>
       <QuestionContent found={found} />
@@ -101,8 +108,17 @@ export function StaffQuestionItem({
           }
         />
       )}
+      {mode === 'confirm' && (
+        <ConfirmPublish
+          warning={warning}
+          isBusy={isBusy}
+          onPublish={publish}
+          onCancel={() => setMode('none')}
+        />
+      )}
       {mode === 'answer' && (
         <StaffAnswerForm
+          warning={warning}
           isBusy={isBusy}
           onCancel={() => setMode('none')}
           onSend={(text) => void run(() => call(answerAsStaff, { params, body: { text } }))}
@@ -114,7 +130,12 @@ export function StaffQuestionItem({
             Answer
           </Button>
           {found.state !== 'published' && (
-            <Button size="small" variant="ghost" loading={isBusy} onClick={publish}>
+            <Button
+              size="small"
+              variant="ghost"
+              loading={isBusy}
+              onClick={warning === '' ? publish : () => setMode('confirm')}
+            >
               Publish without an answer
             </Button>
           )}
@@ -161,10 +182,13 @@ function QuestionContent({ found }: { found: StaffQuestion }) {
 }
 
 function StaffAnswerForm({
+  warning,
   isBusy,
   onCancel,
   onSend,
 }: {
+  /** The warning about personal data in the question, which the answer publishes; empty if there is none. */
+  warning: string;
   isBusy: boolean;
   onCancel: () => void;
   onSend: (text: string) => void;
@@ -181,6 +205,7 @@ function StaffAnswerForm({
         else onSend(text);
       }}
     >
+      {warning === '' ? null : <Notice kind="warning">{warning}</Notice>}
       <TextArea
         label="Our answer"
         hint="We publish it with the question, and email it to the asker."
@@ -195,7 +220,7 @@ function StaffAnswerForm({
       />
       <Actions>
         <Button type="submit" size="small" loading={isBusy}>
-          Publish the answer
+          {warning === '' ? 'Publish the answer' : 'Publish anyway'}
         </Button>
         <Button size="small" variant="ghost" onClick={onCancel}>
           Cancel

@@ -55,6 +55,17 @@ test('a flagged review is refused only with a reason, which names the read versi
   expect(onChanged).toHaveBeenCalledWith(expect.objectContaining({ state: 'refused' }));
 });
 
+test('a review with personal data is published only after a confirmation', async () => {
+  response = { status: 200, body: review({ state: 'published' }) };
+  render(<StaffReviewItem found={review()} onChanged={vi.fn()} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(screen.getByText(/Everyone would see this: phone number/)).toBeTruthy();
+  expect(requests).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Publish anyway' }));
+  expect(requests).toEqual([{ path: '/api/staff/reviews/7/publish', body: { version: 2 } }]);
+});
+
 test('a decision about a changed review displays the reason of the rejection', async () => {
   response = {
     status: 409,

@@ -17,6 +17,7 @@ import {
   REFUSAL_LABEL,
   REFUSAL_REASONS,
   REVIEW_STATE_LABEL,
+  personalDataWarning,
   type Refusal,
 } from '../contract/values.ts';
 import styles from './staff-reviews.module.css';
@@ -32,7 +33,7 @@ export function StaffReviewItem({
   found: StaffReview;
   onChanged: (one: StaffReview) => void;
 }) {
-  const [mode, setMode] = useState<'none' | 'refuse' | 'reply'>('none');
+  const [mode, setMode] = useState<'none' | 'confirm' | 'refuse' | 'reply'>('none');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const params = { id: String(found.id) };
@@ -48,6 +49,8 @@ export function StaffReviewItem({
       setBusy(false);
     }
   };
+  const publish = () => void run(() => call(publishReview, { params, body: { version: found.version } }));
+  const warning = personalDataWarning(found.flags);
   return (
     <>
       <ReviewContent found={found} />
@@ -55,6 +58,14 @@ export function StaffReviewItem({
         <Notice kind="error" live>
           {failure}
         </Notice>
+      )}
+      {mode === 'confirm' && (
+        <ConfirmPublish
+          warning={warning}
+          isBusy={isBusy}
+          onPublish={publish}
+          onCancel={() => setMode('none')}
+        />
       )}
       {mode === 'refuse' && (
         <RefuseForm
@@ -79,9 +90,7 @@ export function StaffReviewItem({
             <Button
               size="small"
               loading={isBusy}
-              onClick={() =>
-                void run(() => call(publishReview, { params, body: { version: found.version } }))
-              }
+              onClick={warning === '' ? publish : () => setMode('confirm')}
             >
               Publish
             </Button>
@@ -98,6 +107,35 @@ export function StaffReviewItem({
           )}
         </Actions>
       )}
+    </>
+  );
+}
+
+/** Asks staff to confirm that a text with personal data is published. */
+export function ConfirmPublish({
+  warning,
+  isBusy,
+  onPublish,
+  onCancel,
+}: {
+  warning: string;
+  isBusy: boolean;
+  onPublish: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <>
+      <Notice kind="warning" live>
+        {warning}
+      </Notice>
+      <Actions label="Publish with personal data">
+        <Button size="small" variant="danger" loading={isBusy} onClick={onPublish}>
+          Publish anyway
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Actions>
     </>
   );
 }
