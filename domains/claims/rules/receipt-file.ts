@@ -5,11 +5,9 @@ const END_BYTES = 1024;
  * Whether a file is a PDF file by its content: it begins with the PDF header and has the end mark. The name
  * and the type that the browser claims are ignored.
  */
-export function isPdf(file: Buffer): boolean {
-  return (
-    file.subarray(0, 5).toString('latin1') === '%PDF-' &&
-    file.subarray(Math.max(0, file.length - END_BYTES)).includes('%%EOF')
-  );
+export function isPdf(file: Uint8Array): boolean {
+  const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+  return textOf(file.subarray(0, 5)) === '%PDF-' && textOf(file.subarray(-END_BYTES)).includes('%%EOF');
 }
 
 /** Returns the name under which staff save a receipt. */

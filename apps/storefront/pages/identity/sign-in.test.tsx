@@ -273,7 +273,7 @@ describe('the callback page', () => {
       if (path.endsWith('resend')) await userEvent.click(await screen.findByText('Send it again'));
       else await userEvent.type(await screen.findByLabelText('Code'), '111111{Enter}');
       await waitFor(() => expect(at(router)).toBe('/account/login?error=passcode-lost&returnUrl=%2Fstores'));
-      expect(screen.getByText(LOGIN_ERRORS['passcode-lost'])).toBeDefined();
+      expect(await screen.findByText(LOGIN_ERRORS['passcode-lost'])).toBeDefined();
     },
   );
 
