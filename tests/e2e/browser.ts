@@ -1,5 +1,6 @@
 import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/programs/find-browser.mjs';
 import { exitWhenAsked } from '../exit-when-asked.ts';
 import { waitForHydration } from '../hydrated.ts';
@@ -100,6 +101,20 @@ export function keepNewsletterClosed(context: BrowserContext): Promise<unknown> 
     const expires = Date.now() + 86_400_000;
     localStorage.setItem('waNewsletterSubscription', JSON.stringify({ value: 'closed', expires }));
   });
+}
+
+/**
+ * Clicks a button on a page with frames of another origin. Just after the page has scrolled, the browser still
+ * sends events to the frame that was at this point before, so the function waits until the button has the pointer.
+ */
+export async function clickBesideFrames(button: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await button.hover();
+      return button.evaluate((element) => element.matches(':hover'));
+    })
+    .toBe(true);
+  await button.click();
 }
 
 /** Returns axe's WCAG 2.2 A and AA violations on the current page, or in a part of it: one line for each. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatChoice } from '#domains/analytics/rules/consent.ts';
-import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { axeFaults, clickBesideFrames, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
 import { FILMS_PATH, startEmbeddedShop, type EmbeddedShop } from './embedded-shop.ts';
 
@@ -94,7 +94,7 @@ describe('reviews and the visualiser of a product', () => {
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     await standIn(page, 'bazaar_voice').first().getByText('Bazaarvoice').waitFor();
     expect(await page.getByRole('button', { name: 'Show the reviews' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'See it in your room' }).click();
+    await clickBesideFrames(page.getByRole('button', { name: 'See it in your room' }));
     await standIn(page, 'area_ten').getByText('hera').waitFor();
     expect(await axeFaults(page, 'dialog[open]')).toEqual([]);
     expect(await partiesHit()).toEqual(['area_ten', 'bazaar_voice']);
@@ -131,15 +131,15 @@ describe('reviews and the visualiser of a product', () => {
   });
 
   it('come from ProductReview where it is set', async () => {
-    embedded.set('BazaarVoiceDeployment', '');
-    embedded.set('ProductReviewBrandId', '77');
+    await embedded.set('BazaarVoiceDeployment', '');
+    await embedded.set('ProductReviewBrandId', '77');
     const { page, context } = await open(embedded.productPath);
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     await standIn(page, 'product_review').getByText('77').waitFor();
     expect(await partiesHit()).toEqual(['product_review']);
     await context.close();
-    embedded.set('ProductReviewBrandId', '');
-    embedded.set('BazaarVoiceDeployment', 'shop/main/production/en_AU');
+    await embedded.set('ProductReviewBrandId', '');
+    await embedded.set('BazaarVoiceDeployment', 'shop/main/production/en_AU');
   });
 });
 
@@ -203,7 +203,7 @@ describe('after an order', () => {
       .toMatchObject({ order_number: orderNumber, currency: 'AUD' });
     expect(JSON.stringify(await embedded.hits())).not.toContain(SAM.email);
     expect(await partiesHit()).toEqual(['buyapowa']);
-    await survey(page).getByRole('button', { name: 'Take part' }).click();
+    await clickBesideFrames(survey(page).getByRole('button', { name: 'Take part' }));
     await survey(page)
       .getByText(/Google asks you in its own window/)
       .waitFor();
@@ -284,9 +284,9 @@ it('the security policy allows a third party only while its setting is on', asyn
     'AreaTenPanEnabled',
     'AreaTenHeraEnabled',
   ])
-    embedded.set(name, 'false');
+    await embedded.set(name, 'false');
   for (const name of ['CalendlyUrl', 'BazaarVoiceDeployment', 'GoogleCustomerReviewsMerchantId'])
-    embedded.set(name, '');
+    await embedded.set(name, '');
   await expect.poll(policy).not.toContain(sandbox);
   const { page, context } = await open(FILMS_PATH);
   await page.getByRole('link', { name: /^Watch on YouTube ?: A fridge opens/ }).waitFor();

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Hit } from '#domains/analytics/simulator/collector.ts';
 import { startShopProcess, type ShopProcess, type ShopProcessOptions } from '../shop-process.ts';
 
@@ -53,7 +54,7 @@ export interface EmbeddedShop {
   productPath: string;
   productCode: string;
   /** Stores the value of a setting for every site. */
-  set(name: string, value: string): void;
+  set(name: string, value: string): Promise<unknown>;
   /** Returns the requests that third parties would have received, latest first. */
   hits(): Promise<Hit[]>;
   clearHits(): Promise<unknown>;
@@ -65,20 +66,21 @@ export interface EmbeddedShop {
  */
 export async function startEmbeddedShop(options: ShopProcessOptions = {}): Promise<EmbeddedShop> {
   const shop = await startShopProcess({ startMs: START_MS, ...options });
+  // Not synchronous: this process must notice when the shop closes an idle connection.
   const run = (...words: string[]) =>
-    execFileSync(process.execPath, [commands, ...words], {
+    promisify(execFile)(process.execPath, [commands, ...words], {
       env: {
         PATH: process.env['PATH'] ?? '',
         DATA_DIR: shop.dataDir,
         ...(shop.databaseUrl ? { DATABASE_URL: shop.databaseUrl } : {}),
       },
     });
-  const set = (name: string, value: string) => void run('settings', 'set', name, value);
-  for (const [name, value] of Object.entries(SETTINGS)) set(name, value);
+  const set = (name: string, value: string) => run('settings', 'set', name, value);
+  for (const [name, value] of Object.entries(SETTINGS)) await set(name, value);
   const content = join(shop.dataDir, 'films');
   mkdirSync(join(content, 'all/pages/article'), { recursive: true });
   writeFileSync(join(content, 'all/pages/article/films.md'), FILMS);
-  run('import', 'content', content);
+  await run('import', 'content', content);
   const response = await fetch(`${shop.url}/api/v2/sitesearch/p/fridge`);
   const { listing } = (await response.json()) as {
     listing: {
@@ -107,7 +109,7 @@ export async function startEmbeddedShop(options: ShopProcessOptions = {}): Promi
     file,
     `sku,title,brand,category,document:1 title,document:1 href,document:1 kind\n${cells.join(',')}\n`,
   );
-  run('import', 'products', file);
+  await run('import', 'products', file);
   const collector = `${shop.sandboxUrl}/measurement/hits.json`;
   return {
     shop,
