@@ -119,7 +119,7 @@ describe('consent', () => {
       .toEqual(new Set(['tag-manager', 'google-analytics', 'snowplow', 'push', 'pinterest']));
     await expect.poll(() => eventsOf('tag-manager')).toContain('view_item_list');
     const [cookie] = (await context.cookies()).filter(({ name }) => name === 'consent');
-    expect(cookie!.value).toMatch(/^1\.1\.1\.\d{10}$/);
+    expect(cookie!.value).toMatch(/^2\.1\.1\.\d{10}$/);
     await context.close();
   });
 
