@@ -168,7 +168,7 @@ export async function startShopProcess(options: ShopProcessOptions = {}): Promis
   } catch (error) {
     await kill();
     // Another process may take a free port before it is used.
-    const isTaken = options.ports === undefined && /EADDRINUSE|PORT: \d+ is taken/.test(written);
+    const isTaken = options.ports === undefined && /EADDRINUSE|PORT: \d+ is already in use/.test(written);
     if (isTaken && dataDir !== options.dataDir) {
       process.off('exit', endWithParent);
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
