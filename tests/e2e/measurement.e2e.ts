@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Kysely } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#foundation/server/database/open.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Hit } from '#domains/analytics/simulator/collector.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
@@ -61,6 +65,16 @@ async function open(path: string, options: { timeZone?: string; hasPrivacyContro
     );
   await opened.page.goto(shop.url + path);
   return opened;
+}
+
+/** Stops the shop, runs `run` with its database, and starts the shop again. */
+async function whileStopped<T>(run: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  await shop.halt();
+  const database = await openDatabase<Tables>({ dataDir: join(shop.dataDir, 'database') });
+  const result = await run(database.db);
+  await database.close();
+  await shop.restart();
+  return result;
 }
 
 async function addFirstFridge(page: Page): Promise<void> {
@@ -214,6 +228,50 @@ describe('a purchase', () => {
     await context.close();
   });
 
+  it('is sent once by the server if the browser is closed while the shopper pays', async () => {
+    const { page, context } = await open('/');
+    await idle(page);
+    await addFirstFridge(page);
+    await goToCheckout(page);
+    await fillDelivery(page);
+    // The server receives the payment, and the browser closes before the response.
+    const closed = new Promise<void>((done) => {
+      void context.route('**/api/checkout', async (route) => {
+        expect((await route.fetch()).status()).toBe(200);
+        await context.close();
+        done();
+      });
+    });
+    await Promise.all([closed, payByCard(page).catch(() => undefined)]);
+    // The server waits 15 minutes for the browser. The time passes while the server is stopped.
+    let due: { order_id: number }[] = [];
+    await expect
+      .poll(
+        async () => {
+          due = await whileStopped((db) =>
+            db
+              .updateTable('measured_event')
+              .set({ due_at: new Date(Date.now() - 1000) })
+              .where('order_id', 'not in', (query) => query.selectFrom('purchase_claim').select('order_id'))
+              .returning('order_id')
+              .execute(),
+          );
+          return due.length;
+        },
+        // The order may be noted only after the next start.
+        { timeout: 120_000, interval: 3000 },
+      )
+      .toBe(1);
+    const purchases = async () => (await hits()).filter(({ event }) => event === 'purchase');
+    await expect.poll(purchases, { timeout: 120_000 }).toHaveLength(1);
+    const [hit] = await purchases();
+    expect(hit).toMatchObject({ sink: 'google-analytics' });
+    expect(JSON.stringify(hit)).not.toMatch(/Nguyen|sam\.|0412|Bondi/i);
+    // Nothing is left to send.
+    const events = await whileStopped((db) => db.selectFrom('measured_event').select('order_id').execute());
+    expect(events).not.toContainEqual(due[0]);
+  });
+
   it('succeeds if every third party is blocked', async () => {
     const { page, context } = await open('/');
     await context.route(
@@ -259,6 +317,9 @@ describe('the shop’s own counts', () => {
     expect((await download).suggestedFilename()).toMatch(/^visits-aol-.*\.csv$/);
     await manager.page.getByLabel('Report').selectOption('Page speed');
     await manager.page.getByRole('cell', { name: 'Good' }).first().waitFor();
+    await manager.page.setViewportSize({ width: 390, height: 844 });
+    expect(await axeFaults(manager.page, 'main')).toEqual([]);
+    expect(await manager.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await manager.context.close();
   });
 });
