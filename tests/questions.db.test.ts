@@ -63,6 +63,7 @@ describe('asking', () => {
     expect(await waiting()).toEqual([]);
     const [mail] = await mails();
     expect(mail).toMatchObject({ recipient: 'tom@mail.example' });
+    expect(mail!.plain + mail!.html).not.toContain('bench of 86 cm');
     const token = /\/question\/(\S+)/.exec(mail!.plain)![1]!;
     const confirm = (one: string) => callAs(guest(), confirmQuestion, { params: { token: one } });
     expect(await confirm(`${token}x`)).toMatchObject({ ok: false, status: 404 });

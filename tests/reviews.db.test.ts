@@ -313,6 +313,21 @@ describe('votes', () => {
     expect(await vote(guest(), false)).toEqual({ helpfulCount: 1, unhelpfulCount: 2 });
   });
 
+  it('an account cannot vote on the review of its own order', async () => {
+    const { order, token } = await invited();
+    await write(token);
+    const { id } = await publish();
+    const { db } = shop.database;
+    const vote = () =>
+      callAs(new Person(shop, 'ada'), voteOnReview, {
+        params: { id: String(id) },
+        body: { isHelpful: true },
+      });
+    expect(await vote()).toMatchObject({ ok: true });
+    await db.updateTable('customer_order').set({ account_id: ADA }).where('id', '=', order.id).execute();
+    expect(await vote()).toMatchObject({ ok: false, status: 409 });
+  });
+
   it('unpublished reviews take no votes', async () => {
     const { token } = await invited();
     await write(token);

@@ -20,17 +20,20 @@ export function analyticsRoutes({
   purchases,
   visits,
   reports,
+  networkOf,
 }: {
   analytics: Pick<Analytics, 'record' | 'viewed' | 'searched'>;
   purchases: Pick<Purchases, 'recordConsent' | 'noteCheckout' | 'claim'>;
   visits: Pick<VisitCounts, 'count'>;
   reports: ReportDeps;
+  /** Returns the network by which searches of a client are counted: the IPv4 address, or the /64 of IPv6. */
+  networkOf(address: string): string;
 }): BoundRoute<RequestContext>[] {
   return [
     bind(
       recordEvent,
       ({ body }, { site, now, ip }: RequestContext) => ({
-        recorded: analytics.record(site.id, body, now, ip),
+        recorded: analytics.record(site.id, body, now, networkOf(ip)),
       }),
       RATE_LIMIT,
     ),

@@ -12,6 +12,7 @@ import { createVisitCounts } from '#domains/analytics/use-cases/visits.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { SITES } from '#sites/list.ts';
 import type { Site } from '#sites/site.ts';
+import { rateLimitKeyOf } from '../requests/client-address.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
 import type { Range } from './range.ts';
@@ -26,7 +27,10 @@ export function composeMeasurement(
     analytics,
   }: { catalogue: Range['catalogue']; orders: OrderService; analytics: Analytics },
 ) {
-  const visits = createVisitCounts({ db });
+  const visits = createVisitCounts({
+    db,
+    hasProduct: (site, id) => catalogue.cardEverOf(site, { id }) !== undefined,
+  });
   const simulator = config.partyKeys['MeasurementSimulator'];
   const purchases = createPurchases({
     db,
@@ -56,6 +60,7 @@ export function composeMeasurement(
     visits,
     purchases,
     reports,
+    networkOf: rateLimitKeyOf,
     /** Writes the queued events and counts to the database. Returns the number of rows. */
     flush: async () => (await analytics.flush()) + (await visits.flush()),
   };

@@ -26,6 +26,7 @@ import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
+import { rateLimitKeyOf } from '../requests/client-address.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
 import { composeMeasurement } from './measurement.ts';
@@ -182,7 +183,7 @@ function composeReferrals(
 
 /** Composes demonstrations and appointments. */
 function composeBookings(
-  { db }: BaseDeps,
+  { db, config }: BaseDeps,
   { stores }: Ground,
   {
     catalogue,
@@ -198,6 +199,8 @@ function composeBookings(
     storesOf: (siteId, at) => stores.summaries(siteId, at),
     brandNameOf: catalogue.brandNameOf,
     siteIds: SITES.map(({ id }) => id),
+    networkOf: rateLimitKeyOf,
+    hasLimits: config.rateLimits,
   });
 }
 
@@ -327,9 +330,11 @@ function composeAfterSales(
     clock: now,
     secret,
     wakeOutbox: () => worker.wake('outbox'),
+    networkOf: rateLimitKeyOf,
+    verifiedEmailOf,
   };
   const reviews = createReviews(reviewDeps);
-  const questions = createQuestions({ ...reviewDeps, verifiedEmailOf });
+  const questions = createQuestions(reviewDeps);
   return {
     ...composeReferrals(identity, reviewDeps),
     changeNeeds,

@@ -47,7 +47,7 @@ beforeEach(async () => {
     'analytics_event',
   ] as const)
     await database.db.deleteFrom(table).execute();
-  visits = createVisitCounts({ db: database.db });
+  visits = createVisitCounts({ db: database.db, hasProduct: (_, id) => id === FRIDGE.id });
 });
 
 describe('the report of visits', () => {
@@ -105,8 +105,9 @@ test('the reports of products and categories join views, additions and sales', a
   for (let count = 0; count < 10; count += 1) analytics.viewed('aol', 7, NOW);
   analytics.viewed('aol', 8, NOW);
   await analytics.flush();
-  visits.count(ctx(), body({ added: [7, 7] }));
-  await visits.flush();
+  visits.count(ctx(), body({ added: [7, 7, 999_999] }));
+  // The product that is not in the catalogue is ignored.
+  expect(await visits.flush()).toBe(1);
   await database.db
     .updateTable('product_day')
     .set({ units: 3, cents: 300_50 })
@@ -155,7 +156,7 @@ test('counts that cannot be written are kept for the next flush', async () => {
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   });
-  const mine = createVisitCounts({ db });
+  const mine = createVisitCounts({ db, hasProduct: () => true });
   mine.count(ctx(), body({ steps: ['visit'] }));
   await expect(mine.flush()).rejects.toThrow('the database is away');
   mine.count(ctx(), body({ steps: ['visit'] }));

@@ -25,9 +25,17 @@ export type VisitCounts = ReturnType<typeof createVisitCounts>;
 
 /**
  * Creates the counters of visits. They wait in memory and are written with {@link VisitCounts.flush}, so that
- * no request waits for the database.
+ * no request waits for the database. The counts are estimates: browsers report them without proof, and anyone
+ * can send such a report.
  */
-export function createVisitCounts({ db }: { db: Db }) {
+export function createVisitCounts({
+  db,
+  hasProduct,
+}: {
+  db: Db;
+  /** Whether the catalogue of a site has, or had, a product. */
+  hasProduct(site: RequestContext['site'], productId: number): boolean;
+}) {
   const steps = createCounters<StepCount>((into, more) => {
     into.visits += more.visits;
   });
@@ -49,16 +57,18 @@ export function createVisitCounts({ db }: { db: Db }) {
         ...[...new Set(reached)].map((step) =>
           steps.add(`${siteId} ${day} ${step}`, { siteId, day, step, visits: 1 }),
         ),
-        ...added.map((productId) =>
-          products.add(`${siteId} ${day} ${productId}`, {
-            siteId,
-            day,
-            productId,
-            added: 1,
-            units: 0,
-            cents: 0,
-          }),
-        ),
+        ...added
+          .filter((productId) => hasProduct(site, productId))
+          .map((productId) =>
+            products.add(`${siteId} ${day} ${productId}`, {
+              siteId,
+              day,
+              productId,
+              added: 1,
+              units: 0,
+              cents: 0,
+            }),
+          ),
         ...measured.map(({ metric, value }) => {
           const bucket = bucketOf(metric, value);
           const key = [siteId, day, pageType, device, metric, bucket].join(' ');

@@ -3,7 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, shapes, wireDay, wholeNumber } from '#foundation/pure/wire.ts';
-import { alreadyBooked, bookingFields, bookingResult } from './demos.ts';
+import { alreadyBooked, bookingFields, bookingResult, tooManyBookings, tooManySeats } from './demos.ts';
 import { RESOURCE_KINDS } from './values.ts';
 
 /** API endpoints for visits to a store and consultations (CONTENT-07). */
@@ -13,6 +13,12 @@ export const slotTaken = faultSpec(
   'slot-taken',
   409,
   'That time is no longer available. Please choose another.',
+);
+
+export const appointmentThatDay = faultSpec(
+  'appointment-that-day',
+  409,
+  'There’s already an appointment there on that day. Use the link in its email to change it.',
 );
 
 export const appointmentPlace = z
@@ -83,6 +89,14 @@ export const bookAppointment = endpoint({
     time: plainText(30),
     ...bookingFields,
   }),
-  errors: [unknownPlace, slotTaken, alreadyBooked, invalidForm],
+  errors: [
+    unknownPlace,
+    slotTaken,
+    alreadyBooked,
+    appointmentThatDay,
+    tooManyBookings,
+    tooManySeats,
+    invalidForm,
+  ],
   answer: bookingResult,
 });

@@ -26,6 +26,16 @@ export const alreadyBooked = faultSpec(
   409,
   'There’s already a booking with this email address. Use the link in its email to change it.',
 );
+export const tooManyBookings = faultSpec(
+  'too-many-bookings',
+  429,
+  'There were many bookings today. Please call us to make another.',
+);
+export const tooManySeats = faultSpec(
+  'too-many-seats',
+  409,
+  'One email address or phone number can hold at most 10 seats. Please call us for more.',
+);
 export const ownersOnly = faultSpec(
   'owners-only',
   409,
@@ -173,7 +183,16 @@ const writes = {
   ...tags,
   body: demoBooking,
   missing: 'caller',
-  errors: [unknownDemo, demoClosed, demoFull, alreadyBooked, ownersOnly, invalidForm],
+  errors: [
+    unknownDemo,
+    demoClosed,
+    demoFull,
+    alreadyBooked,
+    ownersOnly,
+    tooManyBookings,
+    tooManySeats,
+    invalidForm,
+  ],
   answer: bookingResult,
 } as const;
 

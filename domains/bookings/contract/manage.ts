@@ -3,7 +3,8 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, plainText, shapes, wireDay } from '#foundation/pure/wire.ts';
-import { alreadyBooked } from './demos.ts';
+import { appointmentThatDay } from './appointments.ts';
+import { alreadyBooked, tooManySeats } from './demos.ts';
 import { BOOKING_KINDS, BOOKING_STATES, SESSION_KINDS } from './values.ts';
 
 /** API endpoints for a booking that a signed link identifies. */
@@ -30,6 +31,12 @@ export const sessionClosed = faultSpec(
   'That session can no longer be booked. Please choose another.',
 );
 export const tooFewSeats = faultSpec('too-few-seats', 409, 'There aren’t enough free spots for that.');
+
+export const changedTooOften = faultSpec(
+  'changed-too-often',
+  429,
+  'This booking was changed too often. Please call us, or try again later.',
+);
 
 export const heldBooking = z
   .object({
@@ -126,7 +133,7 @@ export const changeBooking = endpoint({
     phone: plainText(60),
     comments: cleanText(4000),
   }),
-  errors: [bookingLinkInvalid, bookingOver, tooFewSeats, invalidForm],
+  errors: [bookingLinkInvalid, bookingOver, tooFewSeats, tooManySeats, changedTooOften, invalidForm],
 });
 export const listOtherSessions = endpoint({
   ...byToken,
@@ -147,5 +154,13 @@ export const moveHeldBooking = endpoint({
     /** The local start time of the appointment, `YYYY-MM-DDTHH:mm`; absent for a demonstration. */
     time: z.optional(plainText(30)),
   }),
-  errors: [bookingLinkInvalid, bookingOver, sessionClosed, tooFewSeats, alreadyBooked],
+  errors: [
+    bookingLinkInvalid,
+    bookingOver,
+    sessionClosed,
+    tooFewSeats,
+    alreadyBooked,
+    appointmentThatDay,
+    changedTooOften,
+  ],
 });

@@ -25,13 +25,15 @@ export interface StoredBooking {
   takenBy: string | null;
   round: number;
   createdAt: Date;
+  changedAt: Date;
 }
 
 const fields = sql`
   b.id, b.session_id as "sessionId", b.site_id as "siteId", b.kind, b.state, b.first_name as "firstName",
   b.last_name as "lastName", b.email, b.phone, b.attendees, b.seats, b.comments, b.order_number as "orderNumber",
   b.account_id as "accountId", b.offer_expires_at as "offerExpiresAt", b.checked_in_at as "checkedInAt",
-  b.taken_by as "takenBy", b.round, b.created_at as "createdAt"`;
+  b.taken_by as "takenBy", b.round, b.created_at as "createdAt",
+  b.changed_at as "changedAt"`;
 
 export async function readBooking(db: Db, id: number): Promise<StoredBooking | undefined> {
   const { rows } = await sql<StoredBooking>`select ${fields} from booking b where b.id = ${id}`.execute(db);

@@ -15,6 +15,8 @@ export interface BookingForm {
 }
 
 export const MAX_NAME_LENGTH = 100;
+/** The maximum length of a first name, which begins emails. */
+const MAX_FIRST_NAME_LENGTH = 40;
 export const MAX_COMMENTS_LENGTH = 1000;
 
 export const BOOKING_TEXT = {
@@ -24,6 +26,19 @@ export const BOOKING_TEXT = {
   comments: `At most ${MAX_COMMENTS_LENGTH} characters`,
   orderNumber: 'Please enter the number of your order',
 } as const;
+
+/** A scheme, `www.`, or a host name, which email programs turn into links. A name such as "St.John" is none. */
+const LINK = /[/\\@]|:\S|www\.|\.(?:com|net|org|shop|store|co|au|nz|io|app|site|online|xyz|info|biz)\b/iu;
+const CASED_LINK = /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?![\p{L}\d])/u;
+
+/** Returns the error text of a name; undefined if valid. */
+function nameError(name: 'firstName' | 'lastName', value: string): string | undefined {
+  const text = typed(value);
+  const most = name === 'firstName' ? MAX_FIRST_NAME_LENGTH : MAX_NAME_LENGTH;
+  if (text === '') return BOOKING_TEXT[name];
+  if (text.length > most) return `At most ${most} characters`;
+  return LINK.test(text) || CASED_LINK.test(text) ? 'Please enter a name without links' : undefined;
+}
 
 /** Parses a number of people. Returns null unless it is a whole number of at least 1. */
 export function parseAttendees(value: string | number): number | null {
@@ -54,9 +69,8 @@ export function bookingErrors(
 ): Partial<Record<keyof BookingForm, string>> {
   const errors: Partial<Record<keyof BookingForm, string>> = {};
   for (const name of ['firstName', 'lastName'] as const) {
-    const text = typed(form[name]);
-    if (text === '') errors[name] = BOOKING_TEXT[name];
-    else if (text.length > MAX_NAME_LENGTH) errors[name] = `At most ${MAX_NAME_LENGTH} characters`;
+    const error = nameError(name, form[name]);
+    if (error !== undefined) errors[name] = error;
   }
   const email = plainInput(form.email);
   if (!isEmail(email) && !(hasOptionalContact && email === '')) errors.email = BOOKING_TEXT.email;

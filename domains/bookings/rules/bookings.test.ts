@@ -285,8 +285,8 @@ describe('booking form', () => {
       attendees: 'Please enter the number of people',
       comments: 'At most 1000 characters',
     });
-    expect(bookingErrors({ ...form, firstName: 'x'.repeat(101) }, { capacity: null })).toEqual({
-      firstName: 'At most 100 characters',
+    expect(bookingErrors({ ...form, firstName: 'x'.repeat(41) }, { capacity: null })).toEqual({
+      firstName: 'At most 40 characters',
     });
   });
   it('lets staff leave the contact details out, but not enter invalid ones', () => {
@@ -354,3 +354,38 @@ it.each([
 ])('%s in %s is %s in structured data', (instant, timeZone, expected) => {
   expect(formatWithOffset(new Date(instant), timeZone)).toBe(expected);
 });
+
+it.each([
+  'http://evil.example',
+  'evil.example',
+  'www.win',
+  'Win at prize.COM now',
+  'Evil.Com',
+  'a@b.example',
+  '//x',
+])('refuses the name %s, which email programs turn into a link', (firstName) => {
+  const form = {
+    firstName,
+    lastName: 'B',
+    email: 'a@b.example',
+    phone: '0412345678',
+    attendees: 1,
+    comments: '',
+  };
+  expect(bookingErrors(form, { capacity: null })).toEqual({ firstName: 'Please enter a name without links' });
+});
+
+it.each(['Anne-Marie', 'J.R.', 'St.John', 'O’Brien', 'Zoë 明', 'Mary St. Clair'])(
+  'accepts the name %s',
+  (firstName) => {
+    const form = {
+      firstName,
+      lastName: 'B',
+      email: 'a@b.example',
+      phone: '0412345678',
+      attendees: 1,
+      comments: '',
+    };
+    expect(bookingErrors(form, { capacity: null })).toEqual({});
+  },
+);

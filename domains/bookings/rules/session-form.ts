@@ -14,13 +14,18 @@ export interface SessionForm {
   capacity: number | null;
   reserved: number;
   cutoffMinutes: number;
+  /** A scene, the path of a picture of this shop, or empty. */
+  picture: string;
 }
+
+/** A scene's name, or a drawing or photograph that this shop hosts. */
+const PICTURE = /^(?:[a-z][a-z0-9-]*|\/img\/(?:photo\/[0-9a-f]{32}|\S+\.svg))$/;
 
 const inRange = (value: number, min: number, max: number) => value >= min && value <= max;
 
 /** Returns the error texts of the common fields. Valid fields are absent. */
 export function sessionErrors(form: SessionForm): Record<string, string> {
-  const { title, startTime, minutes, capacity, reserved, cutoffMinutes } = form;
+  const { title, startTime, minutes, capacity, reserved, cutoffMinutes, picture } = form;
   const errors: Record<string, string> = {};
   if (title.trim() === '') errors['title'] = 'Please enter a title';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime))
@@ -34,6 +39,8 @@ export function sessionErrors(form: SessionForm): Record<string, string> {
       capacity === null ? 'A drop-in has no seats to reserve' : `At most ${capacity} seats`;
   if (!inRange(cutoffMinutes, 0, MAX_CUTOFF_MINUTES))
     errors['cutoffMinutes'] = 'Please enter at most 336 hours';
+  if (picture !== '' && !PICTURE.test(picture))
+    errors['picture'] = 'Please enter a scene or a picture of this shop (/img/…)';
   return errors;
 }
 

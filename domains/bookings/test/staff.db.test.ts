@@ -177,6 +177,8 @@ describe('sessions', () => {
         'cutoffMinutes',
       ].toSorted(),
     );
+    for (const picture of ['//evil.example/x.png', 'https://evil.example/x.svg', 'javascript:alert(1)'])
+      expect((await ask('sessions', { ...SESSION, picture })).body.fields).toHaveProperty('picture');
     expect((await ask('sessions', { ...SESSION, day: '2026-11-22' })).body.fields).toHaveProperty('day');
   });
 

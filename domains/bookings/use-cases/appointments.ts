@@ -26,6 +26,7 @@ import { findSlotSession, insertSession, readTakenTimes } from '../db/sessions.t
 import { bookingErrors, type BookingForm } from '../rules/booking-form.ts';
 import { firstDayWithSlots, slotsOf, type Slot, type SlotPlan } from '../rules/slots.ts';
 import { contactOf, formFault } from './book-demo.ts';
+import { countForNetwork } from './check-limits.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { takeBooking } from './take-booking.ts';
 
@@ -153,6 +154,8 @@ export async function bookAppointment(
   if (!place) return failWith(unknownPlace);
   const fault = formFault(bookingErrors(input, { capacity: null }));
   if (fault) return fault;
+  const tooMany = await countForNetwork(ctx, deps);
+  if (tooMany) return tooMany;
   const sessionId = await openSlot(deps, place, { time: input.time, now });
   if (sessionId === undefined) return failWith(slotTaken);
   const contact = contactOf(input, site.country);
@@ -168,10 +171,10 @@ export async function bookAppointment(
       accountId: ownerAccountOf(ctx.user),
       takenBy: null,
     },
-    { mode: 'book', now },
+    { mode: 'book', now, isStaff: ctx.user.kind === 'staff' },
   );
-  const isTaken = isFault(result) && result.body.code !== 'already-booked';
-  return isTaken ? failWith(slotTaken) : (result as BookingResult | Fault<'already-booked'>);
+  const isTaken = isFault(result) && (result.body.code === 'demo-closed' || result.body.code === 'demo-full');
+  return isTaken ? failWith(slotTaken) : (result as BookingResult | FaultOf<typeof bookCall>);
 }
 
 /**

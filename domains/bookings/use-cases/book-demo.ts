@@ -15,6 +15,7 @@ import {
 import { COOKING_DEMO_TYPE, type BookingKind } from '../contract/values.ts';
 import { isPurchaseProven } from '../db/bookings.ts';
 import { bookingErrors, parseAttendees, type BookingForm } from '../rules/booking-form.ts';
+import { countForNetwork } from './check-limits.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { findDemo } from './list-demos.ts';
 import { takeBooking } from './take-booking.ts';
@@ -74,7 +75,9 @@ export async function bookDemo(
     if (!(await isPurchaseProven(deps.db, proof)))
       return failWith(ownersOnly, { fields: { orderNumber: ownersOnly.text }, errtext: ownersOnly.text });
   }
-  return takeBooking(
+  const tooMany = await countForNetwork(ctx, deps);
+  if (tooMany) return tooMany;
+  const taken = await takeBooking(
     deps,
     {
       ...contact,
@@ -86,6 +89,8 @@ export async function bookDemo(
       accountId,
       takenBy: null,
     },
-    { mode, now },
+    { mode, now, isStaff: ctx.user.kind === 'staff' },
   );
+  // Only appointments are limited to one a day.
+  return taken as BookingResult | BookFault;
 }

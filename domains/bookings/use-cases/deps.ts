@@ -6,7 +6,7 @@ import type { ListedStore } from '#domains/stores/contract.ts';
 import type { Site } from '#sites/site.ts';
 
 /** The request context that the use cases of bookings receive. */
-export type BookingContext = Pick<RequestContext, 'site' | 'user' | 'now' | 'origin' | 'requestId'>;
+export type BookingContext = Pick<RequestContext, 'site' | 'user' | 'now' | 'origin' | 'requestId' | 'ip'>;
 
 export interface BookingsDeps {
   db: Kysely<Tables>;
@@ -21,4 +21,8 @@ export interface BookingsDeps {
   originOf(siteId: string): string;
   siteIds: readonly string[];
   clock: () => Date;
+  /** Returns the network that limits count an address by: the whole IPv4 address, or the /64 of IPv6. */
+  networkOf(address: string): string;
+  /** Whether the bookings of a network are limited. */
+  hasLimits: boolean;
 }

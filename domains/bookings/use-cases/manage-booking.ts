@@ -9,6 +9,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import {
   bookingLinkInvalid,
   bookingOver,
+  changedTooOften,
   offerOver,
   tooFewSeats,
   type acceptOffer as acceptCall,
@@ -26,12 +27,15 @@ import {
   updateDetails,
   type StoredBooking,
 } from '../db/bookings.ts';
+import { lockHolder } from '../db/holders.ts';
 import { lockSession, readSession, type StoredSession } from '../db/sessions.ts';
 import { attendeesError, BOOKING_TEXT, MAX_COMMENTS_LENGTH, parseAttendees } from '../rules/booking-form.ts';
+import { mayChangeAgain } from '../rules/limits.ts';
 import { localTimes } from '../rules/session-time.ts';
 import { findPlace } from './appointments.ts';
 import { formFault } from './book-demo.ts';
 import { bookingOfToken, calendarPath } from './booking-link.ts';
+import { checkSeats } from './check-limits.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { notify, offerSeats, releaseBooking } from './wait-list.ts';
 
@@ -101,12 +105,12 @@ async function placeOf(
 
 /**
  * Locks the session of a link's booking, runs `work` with both, and returns the booking afterwards. The session
- * is locked first, as everywhere.
+ * is locked first, as everywhere, after the contact details and the new `phone`.
  */
 async function changing<Code extends string>(
   ctx: ManageContext,
   deps: BookingsDeps,
-  token: string,
+  { token, phone = '' }: { token: string; phone?: string },
   work: (
     tx: Transaction<Tables>,
     held: { booking: StoredBooking; session: StoredSession },
@@ -116,6 +120,7 @@ async function changing<Code extends string>(
   const found = id === undefined ? undefined : await readBooking(deps.db, id);
   if (!found) return failWith(bookingLinkInvalid);
   const fault = await inTransaction(deps.db, async (tx) => {
+    await lockHolder(tx, found.siteId, [found.email, found.phone, phone]);
     const session = await lockSession(tx, found.sessionId);
     const booking = await readBooking(tx, found.id);
     if (!session || booking?.sessionId !== session.id) return failWith(bookingLinkInvalid);
@@ -131,7 +136,7 @@ export function acceptOffer(
   token: string,
 ): Promise<HeldBooking | FaultOf<typeof acceptCall>> {
   const { now } = ctx;
-  return changing(ctx, deps, token, async (tx, { booking, session }) => {
+  return changing(ctx, deps, { token }, async (tx, { booking, session }) => {
     const { id, state, seats, offerExpiresAt } = booking;
     if (state === 'booked') return null;
     if (state !== 'offered' || offerExpiresAt! <= now || session.state !== 'scheduled')
@@ -150,7 +155,7 @@ export function cancelBooking(
   token: string,
 ): Promise<HeldBooking | FaultOf<typeof cancelCall>> {
   const { now } = ctx;
-  return changing(ctx, deps, token, async (tx, { booking, session }) => {
+  return changing(ctx, deps, { token }, async (tx, { booking, session }) => {
     if (booking.state === 'cancelled') return null;
     if (!isOpen(booking) || session.startsAt <= now) return failWith(bookingOver);
     await releaseBooking(tx, booking, { to: 'cancelled', notice: 'cancelled', now });
@@ -160,7 +165,7 @@ export function cancelBooking(
 
 /**
  * Changes the details of a booking. More people need free seats, unless the booking is on the wait list; seats
- * of fewer people are offered to the wait list.
+ * of fewer people are offered to the wait list. A repeated request changes nothing.
  */
 export function changeBooking(
   ctx: ManageContext,
@@ -168,7 +173,7 @@ export function changeBooking(
   { token, ...input }: { token: string; attendees: string | number; phone: string; comments: string },
 ): Promise<HeldBooking | FaultOf<typeof changeCall>> {
   const { now } = ctx;
-  return changing(ctx, deps, token, async (tx, { booking, session }) => {
+  return changing(ctx, deps, { token, phone: input.phone }, async (tx, { booking, session }) => {
     const phoneError = checkPhone(input.phone);
     const fault = formFault({
       attendees: attendeesError(input.attendees, session.kind === 'demo' ? session.capacity : null),
@@ -180,17 +185,34 @@ export function changeBooking(
       return failWith(bookingOver);
     const attendees = parseAttendees(input.attendees)!;
     const seats = session.kind !== 'demo' ? booking.seats : session.capacity === null ? 0 : attendees;
-    if (booking.state === 'booked' && seats !== booking.seats)
-      if (!(await changeSeats(tx, session.id, seats - booking.seats))) return failWith(tooFewSeats);
     const details = {
       attendees,
       seats,
       phone: toStoredPhone(input.phone, deps.siteOf(booking.siteId).country),
       comments: typed(input.comments),
     };
+    if (isSame(booking, details)) return null;
+    if (!mayChangeAgain(booking, now)) return failWith(changedTooOften);
+    const held = session.kind === 'demo' ? attendees : seats;
+    const isMore = attendees > booking.attendees || details.phone !== booking.phone;
+    const tooMany =
+      isMore && booking.takenBy === null
+        ? await checkSeats(tx, { ...booking, phone: details.phone }, { seats: held, except: booking.id, now })
+        : null;
+    if (tooMany) return tooMany;
+    if (booking.state === 'booked' && seats !== booking.seats)
+      if (!(await changeSeats(tx, session.id, seats - booking.seats))) return failWith(tooFewSeats);
     const round = await updateDetails(tx, booking.id, details, now);
     await notify(tx, { id: booking.id, round }, 'changed', now);
     await offerSeats(tx, session.id, now);
     return null;
   });
+}
+
+type Details = Pick<StoredBooking, 'attendees' | 'seats' | 'phone' | 'comments'>;
+
+function isSame(booking: Details, details: Details): boolean {
+  return (['attendees', 'seats', 'phone', 'comments'] as const).every(
+    (name) => booking[name] === details[name],
+  );
 }

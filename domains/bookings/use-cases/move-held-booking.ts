@@ -5,6 +5,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import {
   bookingLinkInvalid,
   bookingOver,
+  changedTooOften,
   MAX_OTHER_SESSIONS,
   sessionClosed,
   tooFewSeats,
@@ -12,9 +13,12 @@ import {
   type moveHeldBooking as moveEndpoint,
   type OtherSession,
 } from '../contract/manage.ts';
+import { appointmentThatDay } from '../contract/appointments.ts';
 import { COOKING_DEMO_TYPE } from '../contract/values.ts';
 import { readBooking, type StoredBooking } from '../db/bookings.ts';
+import { hasAppointmentThatDay, lockHolder } from '../db/holders.ts';
 import { readOthersFor, readSession, type StoredSession } from '../db/sessions.ts';
+import { mayChangeAgain } from '../rules/limits.ts';
 import { localTimes } from '../rules/session-time.ts';
 import { findPlace, openSlot } from './appointments.ts';
 import { bookingOfToken } from './booking-link.ts';
@@ -78,10 +82,14 @@ export async function moveHeldBooking(
   if (!isOpen(booking) || booking.state === 'offered' || session.startsAt <= now)
     return failWith(bookingOver);
   if (isAlreadyThere(session, target)) return getHeldBooking(ctx, deps, token);
+  if (!mayChangeAgain(booking, now)) return failWith(changedTooOften);
   const to = await findTarget(ctx, deps, held, target);
   if (to === undefined) return failWith(sessionClosed);
   const moved = await onceEach(
     inTransaction(deps.db, async (tx) => {
+      await lockHolder(tx, booking.siteId, [booking.email]);
+      if (await hasAppointmentThatDay(tx, booking, { sessionId: to, except: booking.id }))
+        return failWith(appointmentThatDay);
       const result = await moveToSession(tx, {
         bookingId: booking.id,
         from: session.id,

@@ -5,10 +5,11 @@ import type { BookingState } from '../contract/values.ts';
 import { findOpenBooking, insertWaiting, readBooking, takeSeats, type BookingDraft } from '../db/bookings.ts';
 import { lockSession } from '../db/sessions.ts';
 import { bookingPath } from './booking-link.ts';
+import { checkHolder, type LimitFault } from './check-limits.ts';
 import type { BookingsDeps } from './deps.ts';
 import { notify, offerSeats } from './wait-list.ts';
 
-type TakeFault = Fault<'demo-closed' | 'demo-full' | 'already-booked'>;
+type TakeFault = Fault<'demo-closed' | 'demo-full' | 'already-booked'> | LimitFault;
 
 /** PostgreSQL error code: a unique constraint is violated. */
 const UNIQUE_VIOLATION = '23505';
@@ -16,17 +17,19 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Stores a booking. `book` takes seats, or joins the wait list if too few are free; `wait` joins the wait list,
  * from which free seats are offered at once. A repeated request with the same email address and number of
- * people changes nothing and returns the stored state.
+ * people changes nothing and returns the stored state. `isStaff`: the limits of a customer do not apply.
  */
 export async function takeBooking(
   { db, secret }: Pick<BookingsDeps, 'db' | 'secret'>,
   draft: BookingDraft,
-  { mode, now }: { mode: 'book' | 'wait'; now: Date },
+  { mode, now, isStaff = false }: { mode: 'book' | 'wait'; now: Date; isStaff?: boolean },
 ): Promise<BookingResult | TakeFault> {
   const repeated = await findRepeated(db, draft);
   if (repeated) return repeated;
   try {
     return await inTransaction(db, async (tx) => {
+      const fault = isStaff ? null : await checkHolder(tx, draft, now);
+      if (fault) return fault;
       const taken = mode === 'book' ? await takeSeats(tx, draft, { now }) : undefined;
       if (taken !== undefined) {
         await notify(tx, { id: taken, round: 0 }, 'booked', now);

@@ -15,6 +15,7 @@ export const unknownReviewedProduct = faultSpec(
   404,
   'We couldn’t find that product.',
 );
+export const ownReview = faultSpec('own-review', 409, 'You can’t vote on your own review.');
 export const unknownReview = faultSpec('unknown-review', 404, 'We couldn’t find that review.');
 
 /** A published review. */
@@ -106,7 +107,7 @@ export const voteOnReview = endpoint({
     'Votes on whether a review is helpful. One vote per user; a repeated vote replaces the earlier one',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   body: z.object({ isHelpful: z.boolean() }),
-  errors: [unknownReview],
+  errors: [unknownReview, ownReview],
   missing: 'caller',
   answer: z.object({ helpfulCount: z.number(), unhelpfulCount: z.number() }),
 });

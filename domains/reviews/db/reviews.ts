@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { numberOfOrder } from '#domains/orders/db/fragments.ts';
+import { numberOfOrder, ordersOfPerson } from '#domains/orders/db/fragments.ts';
+import type { Person } from '#foundation/server/personal-data.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Flag, Refusal, ReviewSource, ReviewState } from '../contract/values.ts';
 import type { Rated } from '../rules/ratings.ts';
@@ -154,6 +155,20 @@ export async function readReviewOfLine(
   const { rows } = await sql<StoredReview>`
     ${storedReview} where r.order_id = ${line.orderId} and r.product_id = ${line.productId}`.execute(db);
   return rows[0];
+}
+
+/** Whether a person wrote a review: its email address, or its order, is the person's. */
+export async function isOwnReview(
+  db: Db,
+  { email, orderId }: Pick<StoredReview, 'email' | 'orderId'>,
+  person: Person,
+): Promise<boolean> {
+  if (email !== '' && email.toLowerCase() === person.email) return true;
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select 1 from (${ordersOfPerson(person)}) o where o.id = ${orderId}::bigint) as is`.execute(
+    db,
+  );
+  return rows[0]!.is;
 }
 
 /** Locks a review until the transaction ends. Returns false if it does not exist. */

@@ -39,10 +39,7 @@ import { confirmQuestionMail } from './question-mail.tsx';
 const MAX_PER_DAY = 5;
 const DAY_MS = 24 * 3600 * 1000;
 
-export interface QuestionsDeps extends ReviewsDeps {
-  /** Returns an account's email address; null if it is not confirmed. */
-  verifiedEmailOf(accountId: string): Promise<string | null>;
-}
+export type QuestionsDeps = ReviewsDeps;
 
 /** Returns one page of the published questions about a product's model, with their published answers. */
 export async function getProductQuestions(
@@ -123,7 +120,7 @@ export async function askQuestion(
           siteId: site.id,
           recipient: email,
           ...confirmQuestionMail(
-            { title: card.title, text: body },
+            card.title,
             `${origin}${CONFIRM_QUESTION_ROUTE}/${signed(deps.secret, 'question', String(id))}`,
             { site: deps.siteOf(site.id), origin },
           ),

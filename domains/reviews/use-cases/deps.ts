@@ -24,6 +24,10 @@ export interface ReviewsDeps {
   clock: () => Date;
   secret: ShopSecret;
   wakeOutbox(): void;
+  /** Returns the network that votes count an address by: the whole IPv4 address, or the /64 of IPv6. */
+  networkOf(address: string): string;
+  /** Returns an account's email address; null if it is not confirmed. */
+  verifiedEmailOf(accountId: string): Promise<string | null>;
 }
 
 export type ReviewsContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'ip' | 'cookie'>;

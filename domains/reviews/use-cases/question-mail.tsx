@@ -47,18 +47,16 @@ function renderWords({ subject, lines, label }: Words, link: string, { site, ori
   return { subject, html, plain, hasSecret: true };
 }
 
-/** Renders the email with which a guest confirms a question. */
-export function confirmQuestionMail(
-  { title, text: question }: { title: string; text: string },
-  link: string,
-  from: From,
-): MailText {
+/**
+ * Renders the email with which a guest confirms a question. It does not contain the question, so that nobody can
+ * send a text of their own to a stranger.
+ */
+export function confirmQuestionMail(title: string, link: string, from: From): MailText {
   return renderWords(
     {
       subject: `Confirm your question about the ${title}`,
       lines: [
-        { text: 'You asked us:' },
-        { text: question, isQuoted: true },
+        { text: `Someone asked us a question about the ${title} with this email address.` },
         {
           text: 'Please confirm that this is your email address, and we’ll answer. If you didn’t ask, ignore this email, and we’ll delete the question after a week.',
         },

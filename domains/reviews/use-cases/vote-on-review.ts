@@ -2,26 +2,35 @@ import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signatureOf } from '#foundation/server/signature.ts';
-import { unknownReview, type voteOnReview as endpoint } from '../contract/reviews.ts';
-import { lockReview, readReview, saveVote } from '../db/reviews.ts';
+import { ownReview, unknownReview, type voteOnReview as endpoint } from '../contract/reviews.ts';
+import { isOwnReview, lockReview, readReview, saveVote } from '../db/reviews.ts';
 import type { ReviewsContext, ReviewsDeps } from './deps.ts';
 
 /**
  * Stores whether a user finds a review helpful. Each account has one vote per review, and so has each network
- * address without an account; a repeated vote replaces the earlier one. The lock on the review makes the
+ * without an account; authors have none; a repeated vote replaces the earlier one. The lock on the review makes the
  * counts exact when users vote at the same time.
  */
 export async function voteOnReview(
   { user, ip, now }: Pick<ReviewsContext, 'user' | 'ip' | 'now'>,
-  { db, secret }: Pick<ReviewsDeps, 'db' | 'secret'>,
+  {
+    db,
+    secret,
+    networkOf,
+    verifiedEmailOf,
+  }: Pick<ReviewsDeps, 'db' | 'secret' | 'networkOf' | 'verifiedEmailOf'>,
   { id, isHelpful }: { id: number; isHelpful: boolean },
 ): Promise<AnswerOf<typeof endpoint> | FaultOf<typeof endpoint>> {
+  const { accountId } = user;
   const voter =
-    user.accountId === null ? `n:${signatureOf(secret, 'review-vote', ip)}` : `a:${user.accountId}`;
+    accountId === null ? `n:${signatureOf(secret, 'review-vote', networkOf(ip))}` : `a:${accountId}`;
+  const email = accountId === null ? null : await verifiedEmailOf(accountId);
   return inTransaction(db, async (tx) => {
     const isFound = await lockReview(tx, id);
     const found = isFound ? await readReview(tx, id) : undefined;
     if (found?.state !== 'published') return failWith(unknownReview);
+    if (accountId !== null && (await isOwnReview(tx, found, { accountId, email })))
+      return failWith(ownReview);
     return saveVote(tx, { reviewId: id, voter, isHelpful, now });
   });
 }

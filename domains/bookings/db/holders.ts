@@ -1,0 +1,74 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
+
+type Db = Kysely<Tables>;
+
+/** The contact details that limits count bookings by. */
+export interface Holder {
+  siteId: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * Locks the email address and the phone numbers of a booking until the transaction ends, so that concurrent
+ * bookings are counted one after another. Call this before locking a session.
+ */
+export async function lockHolder(tx: Db, siteId: string, contacts: readonly string[]): Promise<void> {
+  const keys = new Set(
+    contacts.filter(Boolean).map((contact) => `booking ${siteId} ${contact.toLowerCase()}`),
+  );
+  for (const key of [...keys].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}
+
+/** Returns the number of bookings that were made with an email address since a time, without those of staff. */
+export async function countBookings(db: Db, { siteId, email }: Holder, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking
+    where site_id = ${siteId} and lower(email) = lower(${email}) and taken_by is null and created_at > ${since}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/**
+ * Returns the larger number of seats in upcoming sessions that an email address or a phone number has, without
+ * the booking `except` and without bookings of staff. At drop-ins, each person counts as a seat.
+ */
+export async function readHeldSeats(
+  db: Db,
+  { siteId, email, phone }: Holder,
+  { except, now }: { except: number | null; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ seats: number }>`
+    with held as (
+      select b.email, b.phone, case when s.kind = 'demo' then b.attendees else b.seats end as seats
+      from booking b join booking_session s on s.id = b.session_id
+      where b.site_id = ${siteId} and b.state in ('booked', 'waiting', 'offered') and b.taken_by is null
+        and s.starts_at > ${now} and b.id is distinct from ${except}::bigint
+        and (lower(b.email) = lower(${email}) or b.phone = ${phone}))
+    select greatest(
+      coalesce(sum(seats) filter (where lower(email) = lower(${email})), 0),
+      coalesce(sum(seats) filter (where phone = ${phone}), 0))::int as seats
+    from held`.execute(db);
+  return rows[0]!.seats;
+}
+
+/** Whether an email address has another appointment at the place and on the day of a session. */
+export async function hasAppointmentThatDay(
+  db: Db,
+  { email }: Pick<Holder, 'email'>,
+  { sessionId, except }: { sessionId: number; except: number | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select 1 from booking_session target
+      join booking_session s on s.resource_id = target.resource_id and s.day = target.day and s.kind <> 'demo'
+      join booking b on b.session_id = s.id
+      where target.id = ${sessionId} and target.kind <> 'demo' and lower(b.email) = lower(${email})
+        and b.state in ('booked', 'waiting', 'offered') and b.id is distinct from ${except}::bigint) as has`.execute(
+    db,
+  );
+  return rows[0]!.has;
+}
