@@ -84,7 +84,7 @@ export function demoStreets<Place extends DemoLocality>(
     const key = keyOf(place);
     const dice = diceFrom(`streets ${key}`);
     const common = dice.some(NAMES[place.country], IN_A_PLACE).map((name) => `${name} ${dice.pick(TYPES)}`);
-    // If a store's suburb is not in the demo world, its street is added to the suburbs of its postcode.
+    // A store's street is added to the suburb of the store. If that suburb is not in the demo world, the street is added to all suburbs with the store's postcode.
     const stores = STORES.filter((store) =>
       keys.has(keyOf(store))
         ? keyOf(store) === key

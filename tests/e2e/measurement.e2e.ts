@@ -53,7 +53,7 @@ const eventsOf = async (sink: string) =>
   (await hits()).filter((hit) => hit.sink === sink).map(({ event }) => event);
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' });
-/** Waits until the page is measured, which happens after it has become idle. */
+/** Waits for the privacy banner, which appears once the page is idle and the analytics have started. */
 const idle = (page: Page) => banner(page).waitFor();
 
 async function open(path: string, options: { timeZone?: string; hasPrivacyControl?: boolean } = {}) {

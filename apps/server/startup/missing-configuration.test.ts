@@ -131,7 +131,7 @@ test('reports products priced only in another country, for the served sites', ()
 test('reports a site of another process without a configured URL', () => {
   expect(missing(SET, FULL, { ...AT, unaddressed: ['aol-nz', 'wa'] })).toEqual([
     expect.stringMatching(
-      /^no URL for aol-nz, wa, served by another process, .*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/,
+      /^no URL for aol-nz, wa \(served by other processes\), .*: set SITE_AOL_NZ_URL, SITE_WA_URL for every/,
     ),
   ]);
 });

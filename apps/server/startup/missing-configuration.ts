@@ -226,7 +226,7 @@ function environmentGaps(
     },
     {
       isMissing: unaddressed.length > 0,
-      what: `no URL for ${unaddressed.join(', ')}, served by another process, so links in the emails that this process sends for it lead to the wrong shop`,
+      what: `no URL for ${unaddressed.join(', ')} (served by other processes), so this process’s emails for these sites link to the wrong shop`,
       remedy: `set ${unaddressed.map(addressVariable).join(', ')} for every process (docs/guides/operate.md)`,
     },
     {

@@ -88,7 +88,8 @@ export function readNumbered<Entry>(
   const filled = new Map<number, string[]>();
   for (const [rest, field] of row.startingWith(`${prefix}:`)) {
     const number = Number(/^\d+/.exec(rest)?.[0] ?? Number.NaN);
-    if (Number.isNaN(number)) row.refuse(field, `needs a number: ${prefix}:1 title`);
+    if (Number.isNaN(number))
+      row.refuse(field, `the name of the column needs a number, such as ${prefix}:1 title`);
     else filled.set(number, [...(filled.get(number) ?? []), ...(row.text(field) === '' ? [] : [field])]);
   }
   if (filled.size === 0) return undefined;

@@ -52,8 +52,7 @@ export interface AvailabilityResult {
   /** Today's date in the zone; null if the place is in no zone. */
   today: Day | null;
   /**
-   * The days of our own delivery with their prices. If manufacturers deliver all products, contains only
-   * their day. Empty if the place is in no zone.
+   * The days on which our trucks deliver, with the price of each day. If manufacturers deliver all products, lists the same days free of charge, and at most the first day on which all of them can deliver is available. Empty if the place is in no zone or there are no products.
    */
   dates: PricedDay[];
   /**

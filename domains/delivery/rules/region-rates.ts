@@ -12,7 +12,7 @@ export interface RegionRate {
    */
   minCents: Cents;
   maxCents: Cents;
-  /** The lowest and the highest number of calendar days from dispatch to delivery, without public holidays. */
+  /** The lowest and the highest number of calendar days from dispatch to delivery. Ignores public holidays, which can make a delivery later. */
   minDays: number;
   maxDays: number;
 }

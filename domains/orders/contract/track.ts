@@ -34,8 +34,7 @@ export const askForLinkOfPage = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/order/track/page',
-  summary:
-    'Emails a link to the order placed from a cart, to the email address that it was placed with, at most once an hour',
+  summary: 'Emails the customer a link to the order that was placed from a cart, at most once an hour',
   body: z.object({ id: z.string().check(z.maxLength(100)) }),
   answer: z.object({ success: z.boolean() }),
 });

@@ -15,7 +15,7 @@ const FIELDS = ['Name', 'Email', 'Phone', 'Street', 'Suburb', 'State', 'Postcode
 type Field = (typeof FIELDS)[number];
 const PLACE_FIELDS: readonly Field[] = ['Suburb', 'State', 'Postcode'];
 
-/** The invented contact that the sheet starts with. */
+/** The fictional contact and address, per country, that fill the fields of the simulated payment sheet at first. */
 const CONTACTS: Readonly<Record<'AU' | 'NZ', Readonly<Record<Field, string>>>> = {
   AU: {
     Name: 'Sam Nguyen',

@@ -127,7 +127,7 @@ const SALE = z
       >,
     ),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than the field from' }));
 
 const sizes = z.strictObject({ mobile: imagePath, desktop: imagePath });
 const PROMO_BANNER = z
@@ -145,7 +145,7 @@ const PROMO_BANNER = z
       header: z.optional(sizes),
     }),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than the field from' }));
 
 const ALERT_BANNER = z
   .strictObject({
@@ -158,7 +158,7 @@ const ALERT_BANNER = z
     mobileContent: z.optional(words),
     ...window,
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than the field from' }));
 
 /** The schema of the entries in each list of the file. */
 export const ENTRY_SHAPES = {

@@ -87,9 +87,7 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
   await sql`
     select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
     order by id for no key update`.execute(tx);
-  // Count the uses in a separate statement after the locks, to see changes that were committed while the
-  // transaction waited for them. Count and insert in one statement: other customers with the same coupon wait
-  // for the locks.
+  // This statement is separate from the one that takes the locks, so that it sees uses that were committed while the transaction waited for a lock. It counts and inserts, so that other customers with the same coupon wait only briefly.
   const { rows } = await sql`
     insert into coupon_use (coupon_id, order_id, cart_id, state, account_id, customer, expires_at)
     select id, ${hold.orderId}::bigint, ${hold.cartId}::uuid, 'held', ${hold.accountId}, ${hold.customer}, ${hold.expiresAt}::timestamptz

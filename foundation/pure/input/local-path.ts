@@ -1,7 +1,7 @@
 /**
- * Returns a URL from the query (`returnUrl`) if it is a path on this site; otherwise null. Rejects a text
- * that starts with `//` or `/\`, because browsers treat it as a URL on a different host. Also rejects control
- * characters, because browsers ignore tabs and line ends, and backslashes anywhere.
+ * Returns a path from the query (`returnUrl`) if it leads to this site; otherwise null. Rejects a text that
+ * starts with `//` or `/\`, because browsers treat it as a URL on a different host. Also rejects backslashes
+ * anywhere, and control characters, because browsers ignore tabs and line ends.
  */
 export function parseLocalPath(input: string | null): string | null {
   const path = (input ?? '').trim();

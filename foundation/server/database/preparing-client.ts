@@ -34,7 +34,7 @@ interface Request {
   name?: string;
 }
 
-/** Creates the result of a statement that was not sent in a message of its own. */
+/** Creates an empty result for a COMMIT or a lock that is not sent separately, because another statement includes it or it is not needed. */
 const emptyResult = (command: string): pg.QueryResult => ({
   command,
   rowCount: null,

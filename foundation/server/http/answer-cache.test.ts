@@ -174,7 +174,7 @@ describe('a response requested once', () => {
   test('evicts only other responses on trial if memory is full', async () => {
     const cache = new AnswerCache(80 * WEIGHT);
     for (let turn = 0; turn < 500; turn += 1) onTrial(cache, `once ${turn}`);
-    // Responses on trial can use all memory that other responses do not need.
+    // Responses on trial (requested only once so far) can use all memory that the cached responses do not use.
     expect(cache.sizeOnTrial).toBeGreaterThan(75);
     for (let turn = 0; turn < 70; turn += 1) await keep(cache, `kept ${turn}`);
     for (let turn = 500; turn < 1000; turn += 1) onTrial(cache, `once ${turn}`);

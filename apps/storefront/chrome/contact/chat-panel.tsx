@@ -12,7 +12,7 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportLine, useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import styles from './chat-panel.module.css';
 
-/** The values that ANALYTICS-19 and -20 require. */
+/** The details of the event `chat-loaded`. The specification requires the constant duration 19 (ANALYTICS-19, -20). */
 const CHAT_LOADED = { duration: 19 } as const;
 
 /**

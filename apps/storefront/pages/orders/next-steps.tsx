@@ -21,7 +21,7 @@ import { howFarSent, installsOf, isSameDay, orderedText } from './confirmation-t
 
 /** Returns the steps of an order that only manufacturers deliver, not the shop's own trucks. */
 function makersSteps(order: Confirmation, day: Day | null) {
-  const makers = order.supplierDeliveries.map(({ supplier }) => supplier).join(' and ');
+  const makers = order.supplierDeliveries.map(({ supplier }) => supplier);
   return [
     {
       title: 'Ordered',
@@ -29,7 +29,7 @@ function makersSteps(order: Confirmation, day: Day | null) {
     },
     {
       title: 'With the manufacturer',
-      text: `${makers} packs it, and a Product Expert will arrange the day with you.`,
+      text: `${new Intl.ListFormat('en-AU').format(makers)} ${makers.length === 1 ? 'packs' : 'pack'} your order, and a Product Expert will arrange the day with you.`,
     },
     {
       title: 'In transit',

@@ -7,7 +7,7 @@ import { mailBooking, type BookingMailDeps } from './notify-booking.ts';
 
 /** The earliest local time of the reminder on the day before, in minutes since midnight. */
 const FROM_MINUTES = 10 * 60;
-/** A session that begins tomorrow anywhere begins within this time. */
+/** The longest time from now until a session that begins tomorrow, in any time zone. */
 const LATEST_MS = 49 * 3_600_000;
 const BATCH = 200;
 

@@ -203,8 +203,7 @@ function DeliveryNotes({
   // names these products only after an address is entered.
   const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
-  // Whether days are unavailable only because all products of the cart are delivered on one day
-  // (DELIVERY-05).
+  // Whether other days are free, but only the first one is offered, because the order also has products that the manufacturer delivers (DELIVERY-05).
   const hasOneDay = openDays(answer?.dates) > openDays(state.rawDates);
 
   return (

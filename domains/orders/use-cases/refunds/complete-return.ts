@@ -115,8 +115,8 @@ export async function completeReturn(
     by,
     shopperIsWaiting: true,
   });
-  // A webhook may have reported the same decline earlier, but without the shopper's cancellation. So the
-  // decline code comes from the return.
+  // A webhook may have recorded this decline earlier without stating that the shopper cancelled. So use the
+  // decline code with which the provider sent the shopper back.
   if (settled?.state === 'declined' && outcome.kind === 'declined')
     return { attempt: { ...settled, details: { ...settled.details, declineCode: outcome.code } }, isFirst };
   return { attempt: settled ?? attempt, isFirst };

@@ -76,7 +76,7 @@ export const zipInStoreMethod: PaymentMethod = {
     }),
     help: {
       title: 'Zip store codes, for staff',
-      text: 'Six digits that the customer reads from their app. Any other code confirms immediately.',
+      text: 'Enter the six-digit code from the customer’s app. The codes below simulate special cases; with any other code, the customer confirms immediately.',
       rows: STORE_CODES,
     },
   }),
@@ -253,11 +253,9 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
 /** Credentials that only the simulator accepts. */
 export const SANDBOX_ZIP_IN_STORE = { apiKey: 'sandbox-store-key', locationId: '4711' };
 
-/**
- * Time that a customer with a slow code takes to confirm, in milliseconds. `EXPIRES` is the lifetime of every
- * purchase request.
- */
+/** How long the simulated customer with the code 111111 takes to confirm, in milliseconds. */
 const THINKS = 4000;
+/** How long a purchase request stays valid, in milliseconds. */
 const EXPIRES = 60_000;
 
 const fault = (status: number, code: string): Answer => ({

@@ -150,7 +150,7 @@ function isOfKind(head: string, goods: readonly string[], { heads, namers }: Voc
   );
 }
 
-/** Whether any product of the shop contains the word, or the texts of the named products do. */
+/** Whether the shop uses the word: in the search vocabulary, the product index, or the texts of the categories that the query names. */
 function isSpokenOf(
   last: string,
   goods: readonly string[],

@@ -235,7 +235,7 @@ function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRest
             <SiteLink to={`/${slug}`}>Open the page</SiteLink>
           ) : null}
         </EntryLine>
-        {found.isReplacing ? <p>The version before it’s live until {found.from}.</p> : null}
+        {found.isReplacing ? <p>The previous version stays live until {found.from}.</p> : null}
         {kind === 'page' ? (
           <Actions>
             <Button variant="ghost" onClick={() => void share()}>
