@@ -99,15 +99,3 @@ export async function updateRule(tx: Db, id: number, draft: RuleDraft, now: Date
     .where('id', '=', id)
     .execute();
 }
-
-/**
- * Deletes the future sessions of a rule that have no bookings, so that they are created again as the rule is
- * now. Returns their number.
- */
-export async function deleteEmptySessions(tx: Db, ruleId: number, now: Date): Promise<number> {
-  const { rows } = await sql`
-    delete from booking_session s where s.rule_id = ${ruleId} and s.starts_at > ${now} and s.state = 'scheduled'
-      and not exists (select 1 from booking b where b.session_id = s.id)
-    returning s.id`.execute(tx);
-  return rows.length;
-}

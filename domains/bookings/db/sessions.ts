@@ -225,6 +225,20 @@ export async function insertSession(tx: Db, draft: SessionDraft, now: Date): Pro
   return row?.id;
 }
 
+/** Locks and returns the future sessions of a rule that are not cancelled and never had a booking. */
+export async function lockEmptySessions(tx: Db, ruleId: number, now: Date): Promise<StoredSession[]> {
+  const { rows } = await sql<StoredSession>`${stored}
+    where s.rule_id = ${ruleId} and s.starts_at > ${now} and s.state = 'scheduled'
+      and not exists (select 1 from booking b where b.session_id = s.id)
+    order by s.id for update of s`.execute(tx);
+  return rows;
+}
+
+/** Deletes a session without bookings. */
+export async function deleteSession(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('booking_session').where('id', '=', id).execute();
+}
+
 /** Writes the fields of a session. `isMoved`: people with a booking are informed of the new time or place. */
 export async function updateSession(
   tx: Db,

@@ -8,16 +8,9 @@ import {
 } from '#database/import/kind.ts';
 import type { Row } from '#database/import/row.ts';
 import { readChoice, readDay, readYesNo } from '#database/import/values/values.ts';
-import {
-  deleteEmptySessions,
-  insertRule,
-  readRule,
-  readRules,
-  updateRule,
-  type RuleDraft,
-} from '../db/rules.ts';
+import { insertRule, readRule, readRules, updateRule, type RuleDraft, type StoredRule } from '../db/rules.ts';
 import { RULE_HEADERS, ruleRow, WEEKS } from './booking-columns.ts';
-import { createSessionsOf, dropPages } from '../use-cases/generate-sessions.ts';
+import { applyRule, dropPages } from '../use-cases/generate-sessions.ts';
 import {
   completeFields,
   problemsOf,
@@ -78,7 +71,7 @@ export function bookingRuleKind({ now }: KindOptions): ImportKind<RuleValues> {
         const after = { ...draft, id: before?.id ?? 0, resourceUri, host: '' };
         if (before && ruleRow(before).join('\n') === ruleRow(after).join('\n')) outcome.same += 1;
         else {
-          await writeRule(tx, { id: before?.id, draft, referred, now: now() });
+          await writeRule(tx, { before, draft, referred, now: now() });
           if (before) outcome.changed += 1;
           else outcome.added += 1;
         }
@@ -91,13 +84,13 @@ export function bookingRuleKind({ now }: KindOptions): ImportKind<RuleValues> {
 
 async function writeRule(
   tx: Transaction,
-  input: { id: number | undefined; draft: RuleDraft; referred: Referred; now: Date },
+  input: { before: StoredRule | undefined; draft: RuleDraft; referred: Referred; now: Date },
 ): Promise<void> {
-  const { draft, referred, now } = input;
-  if (input.id !== undefined) await updateRule(tx, input.id, draft, now);
-  const id = input.id ?? (await insertRule(tx, draft, now))!;
-  await deleteEmptySessions(tx, id, now);
-  await createSessionsOf(tx, (await readRule(tx, id))!, { stores: [...referred.stores.values()], now });
+  const { before, draft, referred, now } = input;
+  if (before) await updateRule(tx, before.id, draft, now);
+  const id = before?.id ?? (await insertRule(tx, draft, now))!;
+  const after = (await readRule(tx, id))!;
+  await applyRule(tx, { before: before ?? null, after }, { stores: [...referred.stores.values()], now });
 }
 
 function checkRule(row: Row, referred: Referred): Draft<RuleValues> | null {

@@ -307,6 +307,30 @@ describe('recurring sessions', () => {
         .execute()
     ).map(({ day, starts_at }) => `${day} ${starts_at.toISOString().slice(11, 16)}`);
 
+  it('keep the ids of their sessions and sessions that were changed alone', async () => {
+    await insertResource(shop);
+    const { body } = await ask('rules', { ...RULE, weekOfMonth: null });
+    const sessions = () =>
+      shop.database.db
+        .selectFrom('booking_session')
+        .select(['id', 'title', 'reserved'])
+        .where('day', 'in', ['2026-12-05', '2026-12-12', '2026-12-19'])
+        .orderBy('day')
+        .execute();
+    const [first, second, third] = await sessions();
+    await shop.database.db
+      .updateTable('booking_session')
+      .set({ reserved: 7 })
+      .where('id', '=', second!.id)
+      .execute();
+    await ask('rules', { ...RULE, weekOfMonth: null, id: body.rules[0]!.id, title: 'Another title' });
+    expect(await sessions()).toEqual([
+      { ...first, title: 'Another title' },
+      { ...second, reserved: 7 },
+      { ...third, title: 'Another title' },
+    ]);
+  });
+
   it('create their sessions, and change those without bookings', async () => {
     await insertResource(shop);
     const { body } = await ask('rules', RULE);

@@ -5,7 +5,14 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { pagesChanged } from '#domains/notifications/events.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
-import { insertSession, type SessionDraft } from '../db/sessions.ts';
+import {
+  deleteSession,
+  insertSession,
+  lockEmptySessions,
+  updateSession,
+  type SessionDraft,
+  type StoredSession,
+} from '../db/sessions.ts';
 import { readRules, type StoredRule } from '../db/rules.ts';
 import { daysOf, timesOn } from '../rules/recurrence.ts';
 
@@ -48,6 +55,37 @@ export function sessionOf(rule: StoredRule, day: Day, timeZone: string): Session
     isBookable: rule.isBookable,
     hasWaitList: rule.hasWaitList,
   };
+}
+
+/**
+ * Applies a new or changed rule to its future sessions without bookings; sessions with bookings stay as they
+ * are. A session keeps its id, because its page is published. A session that was changed individually, or for
+ * which seats were reserved, stays as it is. `before` is the rule before the change; null for a new rule.
+ */
+export async function applyRule(
+  tx: Kysely<Tables>,
+  { before, after }: { before: StoredRule | null; after: StoredRule },
+  input: { stores: readonly RuleStore[]; now: Date },
+): Promise<void> {
+  const { stores, now } = input;
+  const store = stores.find(({ storeUri }) => storeUri === after.storeUri);
+  for (const session of before ? await lockEmptySessions(tx, after.id, now) : []) {
+    if (isChangedAlone(session, before!)) continue;
+    const isKept = store && after.isActive && daysOf(after, session.day, session.day).length > 0;
+    if (isKept) {
+      const draft = sessionOf(after, session.day, store.timeZone);
+      await updateSession(tx, session.id, draft, { isMoved: false, now });
+    } else await deleteSession(tx, session.id);
+  }
+  await createSessionsOf(tx, after, input);
+}
+
+/** Whether a session differs from the session that its rule creates on that day. */
+function isChangedAlone(session: StoredSession, rule: StoredRule): boolean {
+  const { code: _, ...created } = sessionOf(rule, session.day, session.timeZone);
+  return Object.entries(created).some(
+    ([field, value]) => String(value) !== String(session[field as keyof typeof created]),
+  );
 }
 
 /** Creates the missing sessions of a rule in the next {@link HORIZON_DAYS} days. Returns their number. */

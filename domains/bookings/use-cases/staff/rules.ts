@@ -5,7 +5,6 @@ import { slugOf } from '#foundation/pure/text/text.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { unknownRule, type saveRule as saveCall, type StaffRule } from '../../contract/staff.ts';
 import {
-  deleteEmptySessions,
   insertRule,
   readRule,
   readRules,
@@ -16,7 +15,7 @@ import {
 import { ruleErrors, sessionErrors } from '../../rules/session-form.ts';
 import { formFault } from '../book-demo.ts';
 import type { BookingContext, BookingsDeps } from '../deps.ts';
-import { createSessionsOf, dropPages } from '../generate-sessions.ts';
+import { applyRule, dropPages } from '../generate-sessions.ts';
 import type { SessionInput } from './change-session.ts';
 import { note, readScope } from './scope.ts';
 
@@ -37,8 +36,7 @@ export async function listRules(ctx: BookingContext, deps: BookingsDeps): Promis
 }
 
 /**
- * Creates or changes a recurring demonstration. Its future sessions without bookings are created again as the
- * rule is now; those with bookings stay as they are.
+ * Creates or changes a recurring demonstration, and its future sessions ({@link applyRule}).
  */
 export async function saveRule(
   ctx: BookingContext,
@@ -69,8 +67,7 @@ export async function saveRule(
   await inTransaction(deps.db, async (tx) => {
     const id = before ? before.id : await insertNumbered(tx, draft, now);
     if (before) await updateRule(tx, before.id, draft, now);
-    await deleteEmptySessions(tx, id, now);
-    await createSessionsOf(tx, (await readRule(tx, id))!, { stores, now });
+    await applyRule(tx, { before, after: (await readRule(tx, id))! }, { stores, now });
     await note(tx, ctx, { action: before ? 'changed-rule' : 'created-rule', key: draft.code });
     await dropPages(tx, now);
   });
