@@ -34,7 +34,7 @@ describe('submits that bypass the form are rejected: 400, messages, nothing char
     [
       'another payment method',
       { selectedPaymentOption: 2 },
-      'This payment method is not available. Please choose a different one.',
+      'This payment method isn’t available. Please choose a different one.',
     ],
     [
       'nowhere',

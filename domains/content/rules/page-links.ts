@@ -31,6 +31,7 @@ export const CODE_PATHS: readonly string[] = [
   'promotions',
   'question',
   'quote',
+  'refer',
   'review',
   'sale',
   'saved',

@@ -42,7 +42,7 @@ it('API-121, PROJECT-09, -41: saving freezes, marks as quoted, once per key, and
   expect(refused).toMatchObject({ status: 400, body: { code: 'nothing-chosen' } });
   const over = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 11, 22] });
   expect(over).toMatchObject({ status: 400, body: { code: 'lock-expired' } });
-  const never = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [9999, 12, 31] });
+  const never = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [2199, 12, 31] });
   expect(never).toMatchObject({ status: 400, body: { code: 'lock-expired' } });
   expect(never.body.errors?.[0]).toMatch(/^A quote can hold its prices until .* at the latest/);
   const noDay = await quotes.post('lin', '/api/v2/project/quote', { projectId, validUntil: [2026, 2, 31] });
