@@ -43,7 +43,7 @@ const stored = async () =>
     .selectFrom('list_price as l')
     .innerJoin('product as p', 'p.id', 'l.product_id')
     .select(['l.list', 'p.sku', 'l.market', 'l.price_cents as cents'])
-    .orderBy('l.list')
+    .where('l.list', '=', 'builders')
     .orderBy('p.id')
     .orderBy('l.market')
     .execute();
