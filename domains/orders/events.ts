@@ -7,6 +7,13 @@ export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.num
   String(orderId),
 );
 
+/** An order with a coupon was confirmed. Orders without one, the great majority, cost its handlers nothing. */
+export const couponOrderConfirmed = event(
+  'coupon-order-confirmed',
+  z.object({ orderId: z.number() }),
+  ({ orderId }) => String(orderId),
+);
+
 /** A payment failed, but the shopper may believe that it is still in progress. */
 export const orderNotPaid = event(
   'order-not-paid',

@@ -96,7 +96,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
               firstName: 'Guest',
               lastName: String(index),
               email: `guest-${index}@people.example`,
-              phone: '0412 345 678',
+              phone: `0412 345 ${String(index).padStart(3, '0')}`,
               attendees: 1,
               comments: '',
               orderNumber: '',

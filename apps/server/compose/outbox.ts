@@ -68,8 +68,8 @@ export function createOutbox({
         purchases.noteConfirmed,
         handOverOf({ siteOf: siteInForce, clock: now }),
         noteOrdered({ clock: now, quotes: quotesOfProjects }),
-        referrals.confirmed,
       ],
+      'coupon-order-confirmed': [referrals.confirmed],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
       'order-cancelled': [

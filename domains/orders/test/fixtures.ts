@@ -170,6 +170,7 @@ export async function openSmallShop(
     handlers: {
       'pages-changed': [notifyPagesChanged],
       'message-refused': [notifyRefused(told)],
+      'coupon-order-confirmed': [async () => undefined],
       'order-confirmed': [mails.confirmed],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [async () => undefined],

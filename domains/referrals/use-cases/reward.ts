@@ -6,7 +6,7 @@ import type { orderDelivered } from '#domains/fulfilment/events.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { readContact } from '#domains/identity/use-cases/account/profile.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
-import type { orderCancelled, orderConfirmed, orderRefunded } from '#domains/orders/events.ts';
+import type { orderCancelled, couponOrderConfirmed, orderRefunded } from '#domains/orders/events.ts';
 import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { customerName } from '#domains/vouchers/rules/customer.ts';
 import { disableCoupon, issueCoupon } from '#domains/vouchers/use-cases/issue-coupon.ts';
@@ -34,7 +34,7 @@ type Tx = Kysely<Tables>;
  * refunded order gives nothing, and disables the coupon of a reward.
  */
 export function referralEvents(deps: ReferralsDeps) {
-  const confirmed: EventHandler<typeof orderConfirmed> = async (tx, { orderId }) => {
+  const confirmed: EventHandler<typeof couponOrderConfirmed> = async (tx, { orderId }) => {
     const referral = await lockReferralOfCoupon(tx, orderId);
     if (!referral) return;
     const refusal = await refusalOfOrder(tx, referral, orderId);

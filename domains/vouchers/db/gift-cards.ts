@@ -116,6 +116,11 @@ export function spendingCoupons(orderId: number): RawBuilder<unknown> {
   return sql`update coupon_use set state = 'used' where order_id = ${orderId} and state = 'held'`;
 }
 
+/** SQL: whether an order uses a coupon. */
+export function usesCoupon(orderId: number): RawBuilder<boolean> {
+  return sql`exists (select from coupon_use used where used.order_id = ${orderId}::bigint)`;
+}
+
 /** Builds a statement that marks the gift card amounts held for a confirmed order as used. */
 export function spendingCards(orderId: number): RawBuilder<unknown> {
   return sql`update gift_card_use set state = 'used' where order_id = ${orderId} and state = 'held'`;

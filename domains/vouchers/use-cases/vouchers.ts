@@ -19,6 +19,7 @@ export {
   setBlocked,
   spendingCards,
   spendingCoupons,
+  usesCoupon,
   spentByCards,
   takeFromSoldCards,
 } from '../db/gift-cards.ts';

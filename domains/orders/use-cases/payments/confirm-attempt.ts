@@ -5,12 +5,17 @@ import type { PaymentOutcome } from '#domains/payments/contract/adapter.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { insertingEntries } from '#domains/audit/use-cases/audit.ts';
 import { bookingPlace } from '#domains/delivery/use-cases/delivery.ts';
-import { insertingEvents } from '#domains/notifications/use-cases/events.ts';
+import { insertingEvents, insertingEventsIf } from '#domains/notifications/use-cases/events.ts';
 import { allocatingStock, notingSale } from '#domains/stock/use-cases/stock.ts';
 import { expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
 import type { MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
-import { insertingSoldCards, spendingCards, spendingCoupons } from '#domains/vouchers/use-cases/vouchers.ts';
-import { orderConfirmed } from '../../events.ts';
+import {
+  insertingSoldCards,
+  spendingCards,
+  spendingCoupons,
+  usesCoupon,
+} from '#domains/vouchers/use-cases/vouchers.ts';
+import { couponOrderConfirmed, orderConfirmed } from '../../events.ts';
 import { stateAfter, stepOf, type DecidedState } from '../../rules/attempt.ts';
 import { isPaymentExpected, paysBalance } from '../../rules/purpose.ts';
 import { orderEntry } from '../audit.ts';
@@ -97,6 +102,8 @@ export function confirmingParts(
         : {}),
       // The handlers of this event send emails and reports, for example.
       emittedEvents: () => insertingEvents([orderConfirmed({ orderId })], now),
+      coupon_events: () =>
+        insertingEventsIf([{ event: couponOrderConfirmed({ orderId }), onlyIf: usesCoupon(orderId) }], now),
       audit: () => insertingEntries([orderEntry(attempt, { by, action: 'confirmed', after })], now),
     },
   };
