@@ -39,6 +39,8 @@ describe('the state of a page', () => {
 
   it('is draft whatever its times', () => {
     expect(pageState({ ...campaign, draft: true }, new Date('2026-12-02T00:00:00Z'), SYDNEY)).toBe('draft');
+    for (const invalid of [{ from: '9999-12-31' }, { until: '0026-12-01' }])
+      expect(pageState(invalid, new Date('2026-12-02T00:00:00Z'), SYDNEY)).toBe('draft');
   });
 });
 

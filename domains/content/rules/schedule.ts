@@ -23,10 +23,12 @@ export function parseMoment(text: string): string | null {
 
 /**
  * Returns the state of a page at an instant. `from` is inclusive and `until` is exclusive. They are local times
- * of the site, so a page of all sites starts at each site's own midnight.
+ * of the site, so a page of all sites starts at each site's own midnight. A page with an invalid time, which
+ * an earlier version may have stored, is a draft.
  */
 export function pageState({ draft, from, until }: Schedule, now: Date, timeZone: string): PageState {
-  if (draft === true) return 'draft';
+  if (draft === true || [from, until].some((text) => text !== undefined && parseMoment(text) === null))
+    return 'draft';
   const starts = instantFrom(from, timeZone);
   if (starts !== null && now < starts) return 'scheduled';
   const ends = instantFrom(until, timeZone);
