@@ -37,9 +37,11 @@ async function opens(firstName: string, path: string) {
 it('a buyer is invited by email and reviews; staff publish; the review is on the product page', async () => {
   // The worker looks for due invitations once a minute.
   const mail = await mailTo(shop, 'sam@people.example', /^How is your /, 120_000);
-  const link = /https?:\/\/[^"\s<]+\/review\/[\w.~-]+/.exec(mail)![0];
+  // The mail may be older than this shop: on a slow machine, the shop that prepared the demo data sent it,
+  // with a link to its own port.
+  const path = /\/review\/[\w.~-]+/.exec(mail)![0];
   const { page, context, troubles } = await visit(browser, { phone: true });
-  await page.goto(link);
+  await page.goto(shop.url + path);
   await page.getByRole('heading', { level: 1, name: 'Review your purchase' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await excessWidth(page)).toBe(0);
