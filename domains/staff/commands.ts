@@ -16,7 +16,7 @@ npm run staff -- roles EMAIL --role sales
 npm run staff -- leave EMAIL
 
   list     current and former staff
-  invite   makes a user staff, or replaces the roles of existing staff; the shop emails a link to choose a password, and they set up a second factor with it
+  invite   makes a user staff, or replaces the roles of existing staff; the shop emails them a link, by which they choose a password and set up a second factor
   roles    replaces the roles of a staff member
   leave    removes a user from the staff and ends all their sessions immediately
   --role   sales, store-manager, support, catalogue, finance, editor, administrator; repeat for several roles

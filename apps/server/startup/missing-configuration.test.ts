@@ -163,7 +163,7 @@ test.each([
     { ...FULL, products: 7769, unpriced: 7767 },
   ],
   ['1 of 2 products have no photograph', SET, { ...FULL, unpictured: 1 }],
-  ['public holidays end on 2027-01-26', SET, { ...FULL, holidaysUntil: '2027-01-26' }],
+  ['public holidays are recorded only until 2027-01-26', SET, { ...FULL, holidaysUntil: '2027-01-26' }],
   ['no public holidays', SET, { ...FULL, holidaysUntil: null }],
   ['no text privacy', SET, { ...FULL, texts: ['terms'] }],
   ['drafts that shoppers do not see: s/terms', SET, { ...FULL, drafts: ['s/terms'] }],

@@ -130,7 +130,7 @@ function deliveryGaps(inventory: DataCounts, { settings, sites, today }: Surroun
     ...ofCountries,
     {
       isMissing: zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
-      what: holidaysUntil === null ? 'no public holidays' : `public holidays end on ${holidaysUntil}`,
+      what: holidaysUntil === null ? 'no public holidays' : `public holidays are recorded only until ${holidaysUntil}`,
       remedy: 'npm run setup -- --country AU --holidays (or NZ)',
     },
   ];

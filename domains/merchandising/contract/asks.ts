@@ -61,7 +61,7 @@ export const notLower = faultSpec('not-lower', 400, 'Please enter a price below 
 export const noLongerLower = faultSpec(
   'no-longer-lower',
   409,
-  'The public price is now this low or lower, so the request has ended. The line has the lower price.',
+  'The public price is now at or below the requested price, so the request has ended. The line has the public price.',
 );
 export const dayOver = faultSpec(
   'day-over',

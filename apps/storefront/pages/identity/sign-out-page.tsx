@@ -77,7 +77,7 @@ export function Component() {
         <Notice kind="error" live>
           {failure}
         </Notice>
-        <p>We couldn’t reach the shop to end your session there.</p>
+        <p>We couldn’t reach our server, so you may still be signed in.</p>
       </PlainPage>
     );
   }

@@ -96,7 +96,7 @@ async function isOfAnotherCharge(
   const facts = { ...logFactsOf(attempt), provider, event: eventId, type };
   log.error(
     facts,
-    `webhook for payment ${providerReference} names ${reference}, which was paid as ${attempt.providerReference}: nothing was recorded`,
+    `webhook ignored: it names ${reference} for the payment ${providerReference}, but ${reference} was paid by the payment ${attempt.providerReference}`,
   );
   return true;
 }
