@@ -21,7 +21,7 @@ const SUBJECTS = `
 
 const TEST = '\\.(test|e2e|chaos)\\.|^(tests|testing)/|/test/|/fixtures[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/server[-./]';
-/** The browser code of payment methods: the folder of a method has its server code too. */
+/** The browser code of payment methods. The folder of a payment method also contains its server code. */
 const PAYING = '^domains/payments/methods/.*(browser|panel)[-./]';
 const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)|${PAYING}`;
 const SERVER =
@@ -67,9 +67,9 @@ module.exports = {
           '^domains/$1/',
           '^domains/[^/]+/(contract|rules|events|use-cases)[-./]',
           '^domains/[^/]+/web/',
-          // SQL of the owner of a table, for the statements of other domains.
+          // SQL fragments of the domain that owns a table. Other domains use them in their statements.
           '^domains/[^/]+/db/fragments\\.ts$',
-          // What a route knows of the request that it answers: the site, and who asks.
+          // The request context of a route: the site and the user.
           '^domains/settings/request-context\\.ts$',
           // The list of payment methods. The checkout uses it without naming a method.
           PAYING,

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const FOLDERS = '{apps,database,demo,design,domains,foundation,scripts,sites,testing,tests}';
 
-/** Runs the walks through all pages first: they take longest, and would run last by file size. */
+/** Runs the tests that walk through all pages first: they take longest, and would run last by file size. */
 class WalksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isWalk = ({ moduleId }: TestSpecification) => /every-page/.test(moduleId);
@@ -46,14 +46,15 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: [`${FOLDERS}/**/*.test.tsx`],
-          // A context for each file instead of a process: the files share only compiled code.
+          // Uses a separate context for each file instead of a separate process: the files share only
+          // compiled code.
           pool: 'vmThreads',
           environment: 'happy-dom',
           setupFiles: ['tests/unmount-parts.ts'],
           // Tests that type into pages take seconds on a busy machine.
           testTimeout: 15_000,
-          // A busy machine may be late once; the run reports which tests were retried
-          // (tests/second-tries.ts).
+          // On a busy machine, a test may fail once because of a timeout. The run reports which tests were
+          // retried (tests/second-tries.ts).
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
         },
@@ -82,8 +83,8 @@ export default defineConfig({
           // waits.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // A busy machine may be late once; the run reports which tests were retried
-          // (tests/second-tries.ts).
+          // On a busy machine, a test may fail once because of a timeout. The run reports which tests were
+          // retried (tests/second-tries.ts).
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
           include: ['tests/e2e/**/*.e2e.ts'],

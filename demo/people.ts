@@ -19,7 +19,7 @@ export interface DemoPerson {
   password: string;
   firstName: string;
   lastName: string;
-  /** Memberships besides those that signing in creates. */
+  /** Memberships in addition to those that a sign-in creates. */
   memberships: readonly {
     siteId: string;
     state: 'active' | 'waiting';
@@ -59,7 +59,7 @@ const TRADE_SITES = ['aoc', 'wac'];
 const trade = (state: 'active' | 'waiting', company: string, priceList: string | null = null) =>
   TRADE_SITES.map((siteId) => ({ siteId, state, company, priceList }));
 
-/** People to try the shop with. Never used in production. */
+/** The demo people. Never used in production. */
 const DEMO_PEOPLE: readonly DemoPerson[] = [
   person(1, 'Sam', 'Okafor', 'A shopper with orders and addresses'),
   person(2, 'Wanda', 'Reyes', 'A trade buyer whose application is being reviewed', {

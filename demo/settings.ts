@@ -56,7 +56,8 @@ const EVERYWHERE: Readonly<Partial<Record<SettingName, SettingValue>>> = {
   ProductQuestionsEnabled: true,
   YoutubeEnabled: false,
   WistiaEnabled: false,
-  // No site offers payment methods beyond those that all sites have. The sandbox's wallets need no switch.
+  // No site enables optional payment methods in addition to those that all sites have. The sandbox's wallets
+  // need no switch.
   ...Object.fromEntries(Object.keys(PAYMENT_SWITCHES).map((name) => [name, false])),
   EnergyTariffCentsPerKwh: 33,
   MeasurementEnabled: true,

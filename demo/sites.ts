@@ -6,8 +6,8 @@ export const WRITTEN_FOR = ['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 
 const added = SITES.filter(({ id }) => !(WRITTEN_FOR as readonly string[]).includes(id));
 
 /**
- * Returns those of the sites that are in this build, and the added sites that follow one of them. An added
- * site shows the same content as the first site of its country.
+ * Returns the provided sites that are in this build, and the added sites that show the same content as one of
+ * them. An added site shows the content of the first site of its country.
  */
 export function sitesInBuild(sites: readonly string[]): string[] {
   const followed = added.filter(({ country }) => sites.includes(country === 'NZ' ? 'aol-nz' : 'aol'));

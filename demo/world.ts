@@ -114,9 +114,9 @@ export async function loadDemoWorld(
 }
 
 /**
- * Analyses only the tables that have rows. If a table is known to be empty, PostgreSQL plans a full scan. It
- * would keep that plan from the first orders on, while thousands follow. For a table that was never analysed,
- * it assumes some pages.
+ * Analyses only the tables that have rows. If PostgreSQL knows that a table is empty, it plans a full scan.
+ * It would keep that plan after the first orders, even when thousands more follow. For a table that was never
+ * analysed, it assumes some pages.
  */
 async function analyzeFilled(db: Kysely<Tables>): Promise<void> {
   await sql`

@@ -61,7 +61,10 @@ function sourceFiles(folder) {
   });
 }
 
-/** Returns the paths in inline code of a file for which no source file exists. Past versions may name any. */
+/**
+ * Returns the paths in a document's inline code that match no source file. Ignores the changelog and the
+ * decision records, because past versions may name deleted files.
+ */
 function missingSourcesIn(file) {
   if (file.endsWith('CHANGELOG.md') || file.includes('/docs/decisions/')) return [];
   const text = readFileSync(file, 'utf8').replace(

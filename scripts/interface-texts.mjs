@@ -11,7 +11,10 @@ const OTHER_FILE =
 /** Matches calls whose texts only operators or programmers see. */
 const HIDDEN_CALL =
   /^(?:describe|querySelector(?:All)?|addEventListener|matches|closest)$|^(?:debug|info|warn|error)$/;
-/** Matches patterns, and keys such as `refund-waits: …`. */
+/**
+ * Matches strings in the code that are not texts for users: regular expressions, and keys such as
+ * `refund-waits: …`.
+ */
 const CODE = /\(\?:|^[a-z]+-[a-z]*:? …/;
 /** Matches properties that describe the API to programmers. */
 const HIDDEN_PROPERTY = /^(?:description|summary|className|stub)$/;

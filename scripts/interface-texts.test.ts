@@ -12,7 +12,7 @@ const PHRASES = words.phrases.map(([phrase, instead]) => ({
 /** Texts whose words the specification fixes. */
 const FIXED = new Set<string>(words.fixed);
 
-/** Returns the phrases in a text that no native would write, each with better ones. */
+/** Returns the phrases in a text that no native speaker would write, each with better ones. */
 function foreignPhrases(text: string): string[] {
   if (FIXED.has(text)) return [];
   return PHRASES.flatMap(({ pattern, instead }) => {

@@ -10,7 +10,8 @@ import { listUnfoundedClaims } from '#domains/promotions/use-cases/check-claims.
 import { demoPromotions } from '#demo/promotions.ts';
 import { SITES } from '#sites/registry.ts';
 
-// Compares the offers that the demo data advertises with the benefits that a cart with their products gets.
+// Compares the offers that the demo data advertises with the benefits in a cart that contains the products of
+// the offer.
 
 const now = () => new Date('2026-11-23T01:00:00Z');
 let shop: TestApp;

@@ -8,8 +8,8 @@ import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { setSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Tests the deals club of the demo world's site hc: who joins, who pays the club price on every way to an
-// order, and that no other user is sent a club price.
+// Tests the deals club of the demo world's site hc: who joins, who pays the club price in each way of
+// ordering, and that no other user is sent a club price.
 
 const SITE = 'hc';
 const MEMBER = 'member@people.example';

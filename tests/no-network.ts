@@ -16,7 +16,10 @@ Socket.prototype.connect = function connectToThisMachine(this: Socket, ...args: 
   return Reflect.apply(connect, this, args) as Socket;
 };
 
-/** Node calls this with (options), (port, host), (path) or its own normalised ([options, callback]). */
+/**
+ * Returns the host to which `connect` would connect; undefined if the call contains none. Node passes
+ * (options), (port, host), (path) or its own normalised ([options, callback]).
+ */
 function hostOf(args: readonly unknown[]): string | undefined {
   const [first, second] = args;
   if (Array.isArray(first)) return hostOf(first);

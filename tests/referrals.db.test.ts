@@ -20,7 +20,7 @@ import { setSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Refer a friend from the personal link to both coupons, over HTTP.
+// Tests the refer-a-friend feature over HTTP, from the personal link to both coupons.
 
 const OFFER = { title: 'Give $25, get $25', reward: 25, minimumOrder: 100, monthlyLimit: 2 };
 

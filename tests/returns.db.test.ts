@@ -25,7 +25,7 @@ import { minimiseReturns } from '#domains/returns/db/personal-data.ts';
 import { callAs } from './paying-shop.ts';
 import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop, wish } from './returning.ts';
 
-// Returns of products, over HTTP: from the order's page to the refund.
+// Tests product returns over HTTP, from the order's page to the refund.
 
 const shop = returningShop();
 

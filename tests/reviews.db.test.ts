@@ -22,7 +22,7 @@ import { TEST_TODAY } from '#testing/test-database.ts';
 import { callAs } from './paying-shop.ts';
 import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
 
-// Reviews from the delivery of an order to the product page, over HTTP.
+// Tests reviews over HTTP, from the delivery of an order to the product page.
 
 const shop = returningShop();
 const guest = () => new TestBrowser(shop);

@@ -36,7 +36,10 @@ const LEAST_NDCG = 0.93;
  * guess may be wrong.
  */
 const LEAST_SPOKEN = 0.87;
-/** The minimum score of sets that the search was never tuned with, which have more errors. */
+/**
+ * The minimum score of the sets with which the search was never tuned. The search makes more errors with
+ * them.
+ */
 const LEAST_OF_FOURTH = 0.75;
 /**
  * The minimum score of searches at the counter: for products that are not sold here, spare parts and wishes.

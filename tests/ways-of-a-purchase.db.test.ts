@@ -6,8 +6,8 @@ import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { atThePayButton, callAs, openPayingShop, type PayingShop } from './paying-shop.ts';
 
-// Counts a purchase's round trips to PostgreSQL, by the Sync that ends each message to the server. The
-// embedded database has no round trips.
+// Counts a purchase's round trips to PostgreSQL as the number of Sync messages, because one Sync ends each
+// message to the server. The embedded database has no round trips.
 
 /**
  * The number of round trips for the provider's webhook, which looks up its payment attempt. The requests of

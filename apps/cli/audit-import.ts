@@ -13,7 +13,7 @@ export async function auditPhotographs(
   await writeAudit(tx, { by: operator(), ...entry, after: { folder, products: skus } }, now);
 }
 
-/** Returns the numbers of rows by the words that the import prints in its summary. */
+/** Returns the row counts under the names that the import prints in its summary. */
 function withPrintedNames({ added, changed, same, refused }: NonNullable<ImportRun['counts']>): object {
   return { added, changed, unchanged: same, rejected: refused };
 }

@@ -20,8 +20,9 @@ const COMMANDS = [
 ];
 
 /**
- * Responds to the requests of measured pages and displays what third parties would have received: as a page,
- * and as JSON for tests, which can delete it. Returns false for other paths.
+ * Displays what third parties would have received from measured pages: as a page, and as JSON for tests.
+ * Tests can delete the recorded requests. Passes all other requests below the collector's path to the
+ * collector. Returns false for other paths.
  */
 export async function sendMeasurement(
   request: IncomingMessage,

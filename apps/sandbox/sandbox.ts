@@ -19,7 +19,7 @@ export interface Sandbox {
   /** The origins to which checkout forms may be submitted. */
   formTargets: string[];
   url: string;
-  /** The base URL of the simulated third parties that measure. */
+  /** The base URL of the simulated third parties that measure visits. */
   measurementUrl: string;
   /** The base URL of the stand-ins for third parties that display their own content. */
   standInsUrl: string;

@@ -68,7 +68,10 @@ export interface Graph {
   runOutbox(): Promise<number>;
   /** Runs the worker job with this name immediately. */
   runJob(name: string): Promise<number>;
-  /** Publishes the pages that have started and removes those that have ended. Returns their number. */
+  /**
+   * Publishes the pages whose scheduled start has passed and removes those whose scheduled end has passed.
+   * Returns their number.
+   */
   applyContentSchedule(): number;
   /** Generates the product feeds whose data has changed. Returns their number. */
   refreshFeeds(): Promise<number>;

@@ -1,6 +1,6 @@
 /**
  * Runs before the browser first paints the page. Hides the alert banner if the user has closed it or if the
- * last check found no alert (BANNER-08). Hides content for guests only from signed-in users
+ * last check found no alert (BANNER-08). Hides guest-only content from signed-in users
  * (`foundation/browser/hydration/guests-part.tsx`). A classic script: it imports nothing and defines no
  * globals.
  */

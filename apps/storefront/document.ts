@@ -95,8 +95,8 @@ ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">$
 }
 
 /**
- * Renders the page's pictures for social networks, the preferred size first (SEO-05). A picture with one size
- * only has one entry.
+ * Renders the page's pictures for social networks, the preferred size first (SEO-05). A picture that exists
+ * in only one size has one entry.
  */
 function socialImages(origin: string, { image = SITE_SOCIAL_PICTURE, imageSize }: Head): string {
   const sizes: readonly SocialSize[] = imageSize ? [imageSize] : ['large', 'medium', 'small'];

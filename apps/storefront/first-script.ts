@@ -114,8 +114,8 @@
     marked(control)?.setAttribute('aria-busy', 'true');
   };
   /**
-   * True while the scripts can still load. After a network failure or a new release during the visit, they
-   * cannot, and the browser itself submits forms that have an `action`.
+   * True while the scripts can still load. They can no longer load after a network failure, or after a new
+   * release during the visit. The browser itself then submits forms that have an `action`.
    */
   let hasScripts = true;
   const isAlone = (form: HTMLFormElement) => !hasScripts && form.hasAttribute('action');

@@ -40,7 +40,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
     query: ['near', 'state', 'virtualTour', 'appointmentOnly', 'openNow', 'openSunday'],
     isOfTheMoment: (_, query) => query.includes('openNow='),
   },
-  // The number of free places changes with every booking, and sessions begin every hour.
+  // The number of free seats changes with every booking, and sessions begin every hour.
   {
     path: '/cooking-demos',
     query: [

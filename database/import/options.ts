@@ -62,7 +62,7 @@ export interface ImportRun {
   file: string;
   /** The SHA-256 hash of the file's content. */
   fileHash: string;
-  /** `stopped` means that the import stopped early. The batches imported before remain stored. */
+  /** `stopped` means that the import stopped early. The batches that it had already imported remain stored. */
   action: 'started' | 'finished' | 'stopped';
   /** The numbers of rows; null when the run starts. */
   counts: { added: number; changed: number; same: number; refused: number } | null;

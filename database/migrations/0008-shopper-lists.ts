@@ -23,8 +23,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       added_at timestamptz not null,
       primary key (list_id, product_id)
     )`.execute(db);
-  // Each row is the price of a product in a market from a day. A day without a price change has no row, and a
-  // day with changes has only one row.
+  // Each row is the price of a product in a market, effective from a day. A day without a price change has no
+  // row. A day with several changes has only one row.
   await sql`
     create table price_history (
       product_id bigint not null references product (id) on delete cascade,

@@ -30,7 +30,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     for each row execute function refuse_stock_movement_change()`.execute(db);
 
   // A stock count may find fewer units than customers have ordered. `short` is the difference. Orders still
-  // cannot oversell, because they must meet the constraint.
+  // cannot oversell, because the reserved and sold units must not exceed the stock plus `short`.
   await sql`
     alter table stock
       add column short integer not null default 0 check (short >= 0),

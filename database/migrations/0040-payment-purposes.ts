@@ -12,8 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create unique index payment_attempt_approved on payment_attempt (order_id)
     where state = 'approved' and purpose in ('full', 'deposit')`.execute(db);
-  // Links the entry to the attempt that confirmed the order. In the previous version, only an attempt that
-  // pays the whole order confirms the order.
+  // The ledger entry refers to the payment attempt that confirmed the order. In the previous version, only an
+  // attempt that pays the whole order confirms the order.
   await sql`
     create or replace function note_paid_cents() returns trigger language plpgsql as $$
     begin

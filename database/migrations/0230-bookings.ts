@@ -144,7 +144,7 @@ async function createBookings(db: Kysely<never>): Promise<void> {
       changed_at timestamptz not null,
       check ((state = 'offered') = (offer_expires_at is not null))
     )`.execute(db);
-  // A repeated request does not take a second place.
+  // A repeated request with the same email address does not take seats again.
   await sql`
     create unique index booking_once on booking (session_id, lower(email))
     where state in ('booked', 'waiting', 'offered') and email <> ''`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores choices about measurement without their author, the consent under which a checkout took place, and
- * which receiver was notified of an order by whom.
+ * Adds anonymous choices about measurement, the consent that applied to each checkout, and the claims that
+ * determine who notifies which receiver of a purchase.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       marketing boolean not null,
       confirmed_at timestamptz not null
     )`.execute(db);
-  // Purchases and refunds that the server has to send; the row is deleted when that is done.
+  // Purchases and refunds that the server has to send. A row is deleted after it has been sent.
   await sql`
     create table measured_event (
       order_id bigint not null,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Stores how much of a measured order was refunded, and how much of it was reported. The difference is the
- * refunded tip, which is no revenue.
+ * Stores how much of a measured order was refunded, and how much of the refund was reported. The difference
+ * is the refunded tip, which is not revenue.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

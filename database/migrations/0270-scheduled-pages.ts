@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Scheduled pages and their editing by staff: the versions that shoppers see until a scheduled one starts, the
- * account that saved a version, and the permission to change content with a role of its own.
+ * Adds scheduled pages, which staff can edit. Stores the versions that shoppers see until a scheduled version
+ * starts, and the account that saved a version. Also adds a role with the permission to change content.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table content_document add column previous_bodies jsonb not null default '[]'`.execute(db);

@@ -89,7 +89,10 @@ export interface ArtParams {
   // Parameters of fridges.
   layout?: FridgeLayout | undefined;
   handle?: string | null | undefined;
-  /** Height of the upper compartment as a share of the whole; for side by side, width of the left one. */
+  /**
+   * The height of the upper compartment as a share of the whole height. In a side-by-side fridge, the width
+   * of the left compartment as a share of the whole width.
+   */
   split?: number | undefined;
   kick?: number | undefined;
   retro?: Flag | undefined;

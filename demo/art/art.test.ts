@@ -7,8 +7,8 @@ import { renderDish, renderRoom, SCENE_NAMES, SCENE_THEMES, renderScene } from '
 import { finishNamed, paramsFor } from './variation.ts';
 
 /**
- * Parses the SVG subset that the drawings use as strictly as an XML reader would. Returns the error; null if
- * the text is valid.
+ * Parses the SVG subset of the drawings, as strictly as an XML parser does. Returns the error; null if the
+ * text is valid.
  */
 function faultIn(svg: string): string | null {
   const open: string[] = [];

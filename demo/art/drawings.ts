@@ -21,7 +21,7 @@ export function drawProduct(art: object, { view, title }: { view: string; title:
 
 /**
  * Renders a masthead or editorial picture as standalone SVG text; returns null if the name is unknown. A site
- * without its own colours uses the first site's.
+ * without its own colours uses the colours of the first site.
  */
 export function drawScene(name: string, site: string): string | null {
   const theme = SCENE_THEMES.find((one) => one === site);

@@ -105,9 +105,9 @@ const ZOOMS: Partial<Record<ArtType, Zoom>> = {
 const OPENABLE: ReadonlySet<FridgeLayout> = new Set<FridgeLayout>(['french', 'french4', 'quad']);
 
 /**
- * Returns the views that suit a product, in gallery order. A dishwasher and an upright freezer (`kind`) have
- * an open view. A fridge has one only if its upper compartment has a pair of doors, so pass the layout for
- * fridges.
+ * Returns the views that suit a product, in gallery order. Dishwashers have an open view, and so do upright
+ * freezers (`kind` is `freezer`). Other fridges have one only if the upper compartment has a pair of doors,
+ * so pass `layout` for fridges.
  */
 export function viewsOf(type: ArtType, layout: FridgeLayout = 'french', kind?: string): ArtView[] {
   const views: ArtView[] = ['front'];

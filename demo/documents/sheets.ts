@@ -18,7 +18,8 @@ export type SheetKind = 'manual' | 'energy';
 
 /**
  * Renders the user manual or the energy label of a demo product as a tagged A4 PDF, from the content of its
- * page. Returns null if there is no content: an energy label for a product without stars or consumption.
+ * page. Returns null if there is no content, as for the energy label of a product without stars or
+ * consumption.
  */
 export function drawSheet(product: Product, kind: SheetKind): Promise<Buffer> | null {
   const { energy } = product;

@@ -177,7 +177,10 @@ type Rule = readonly [
   startTime: string,
 ];
 
-/** The recurring demonstrations. Weekdays begin with Monday = 0; 5 is the last such day of a month. */
+/**
+ * The recurring demonstrations. Weekday 0 is Monday. Week 5 of the month means the last such weekday of the
+ * month.
+ */
 // oxfmt-ignore
 const RULES: readonly Rule[] = [
   ['steam-redfern', 'steam', 'redfern', 'lucia', 5, 1, '11:00'],
@@ -258,7 +261,10 @@ const fieldsOf = ({ title, summary, description, picture, brand, type, format, c
   capacity,
 });
 
-/** Writes the chefs, a calendar for visits to each store, and consultants by video in both countries. */
+/**
+ * Writes the chefs, a calendar of appointments for each store, and consultants who advise by video in both
+ * countries.
+ */
 async function writeResources(tx: Kysely<Tables>): Promise<(uri: string) => number> {
   const weekday = { isOpen: true, openTime: '08:00', closeTime: '20:00' };
   const weekend = { isOpen: true, openTime: '09:00', closeTime: '17:00' };
@@ -375,8 +381,8 @@ function isFairDay(day: Day, open: (typeof STORES)[number]['open_times']): boole
 }
 
 /**
- * Writes guests into the first demonstrations: one is full with a wait list, others have some places left.
- * The guests have had their emails.
+ * Adds guests to the first demonstrations. One demonstration in six is full and has a wait list; the others
+ * have free places. The guests' reminders count as sent.
  */
 async function writeGuests(tx: Kysely<Tables>, now: Date): Promise<void> {
   const sessions = await tx

@@ -53,7 +53,7 @@ const HOURS = {
     SHUT,
     SHUT,
     open('10:00', '16:00'),
-    // Late-night shopping, which a banner of hc advertises.
+    // Late-night shopping, which a banner of the site `hc` advertises.
     open('10:00', '20:00'),
     open('10:00', '17:00'),
     open('09:00', '17:00'),

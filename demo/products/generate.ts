@@ -68,7 +68,7 @@ export interface DemoProduct {
   stock: Supply['stock'];
   /** The reviews of this finish, newest first. */
   reviews: DemoReview[];
-  /** The questions about the model, with the first finish only. */
+  /** The questions about the model. Only the first finish contains them. */
   questions: DemoQuestion[];
 }
 

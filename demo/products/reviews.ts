@@ -63,7 +63,7 @@ function starsAt(shares: readonly number[], position: number): number {
 /** The facts about a model from which its reviews are generated. */
 export interface ReviewedModel {
   seed: string;
-  /** The average that the stars aim at. */
+  /** The target average of the star ratings. */
   average: number;
   count: number;
   variants: number;
@@ -92,7 +92,8 @@ export function reviewsFor(category: LeafCategory, model: ReviewedModel): DemoRe
     let words = reviewWords(category, stars, dice);
     for (let again = 0; said.has(words.text) && again < 5; again++)
       words = reviewWords(category, stars, dice);
-    // A repeated text becomes a rating without text, as many owners leave.
+    // If a text would occur twice, the review becomes a rating without text. Many real owners also leave no
+    // text.
     const isPlain = words.text === '' || said.has(words.text) || dice.chance(0.12);
     said.add(words.text);
     const isNoticed = !isPlain && dice.chance(0.25);

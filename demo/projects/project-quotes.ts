@@ -50,8 +50,8 @@ interface Quotable {
 }
 
 /**
- * Writes quotes for the demo projects that have reached that stage, at the shop's prices. All are sent and
- * most are opened. Quotes of won projects are accepted in the customer's name, and some have a second
+ * Writes quotes for the demo projects that have reached the quote stage, at the shop's prices. All are sent
+ * and most are opened. Quotes of won projects are accepted in the customer's name, and some have a second
  * version. The same world produces the same quotes.
  */
 export async function loadDemoQuotes(

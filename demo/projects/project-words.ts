@@ -1,6 +1,8 @@
 import type { QuoteStatus } from '#domains/projects/contract/values.ts';
 
-/** The raw material of the demo world's projects: names, rooms, texts, and the written columns. */
+/**
+ * The raw material of the demo world's projects: names, rooms, texts, and the types of the columns to write.
+ */
 
 export const FIRST = [
   'Ngozi',

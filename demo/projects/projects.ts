@@ -239,7 +239,7 @@ function writeOne(
 
 /**
  * Adds a superseded product to one open project; a replacement in the same finish is available. Skips the
- * latest projects, where a tour begins.
+ * latest projects, because a tour of the demo begins with them.
  */
 async function addGone(
   tx: Kysely<Tables>,

@@ -5,9 +5,9 @@ import { bucketOf, type Metric } from '#domains/analytics/rules/web-vitals.ts';
 import { SITES } from '#sites/registry.ts';
 import { insertRows } from '../write-rows.ts';
 
-/** The days before today that have counts. */
+/** The number of days before today that have counts. */
 const DAYS = 28;
-/** The most viewed products of each site that have counts. */
+/** The number of products per site that have counts, the most viewed first. */
 const PRODUCTS = 30;
 
 /** Search terms with their number of searches in 28 days, whether they find products, and the number of clicks. */

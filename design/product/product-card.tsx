@@ -71,8 +71,8 @@ export type ProductCardProps = {
   /** Whether the card is visible without scrolling. If so, its picture loads immediately. */
   priority?: boolean;
   /**
-   * Whether `showroom` cards display energy stars, and `showroom` and `homely` cards the running cost. Set it
-   * to true if the list is sorted by one of them.
+   * Whether `showroom` cards display energy stars, and whether `showroom` and `homely` cards display the
+   * running cost. Set it to true if the list is sorted by energy stars or by running cost.
    */
   saysEnergy?: boolean;
   /** The width at which the picture is displayed, in the format of `<img sizes>`. */

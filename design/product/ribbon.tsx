@@ -4,7 +4,8 @@ import styles from './ribbon.module.css';
 
 /**
  * The kinds of ribbon: `sale` for offers and their end dates, `outline` for conditions, `muted` for
- * unavailable products. `new` has the brand colour as background, `runout` the accent colour.
+ * unavailable products. `new` has the brand colour as background; `runout` has the accent colour as
+ * background.
  */
 export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
 

@@ -25,8 +25,9 @@ const HEADER = [
 ];
 
 /**
- * The command `npm run export -- claims FILE.csv`. Exports the claims of all sites without their receipts. Only
- * the owner of the file can read it. What customers wrote is escaped, so that spreadsheets do not run it.
+ * The command `npm run export -- claims FILE.csv`. Exports the claims of all sites without their receipts.
+ * Only the owner of the file can read it. Texts from customers are escaped, so that spreadsheets do not run
+ * them as formulas.
  */
 export async function exportClaimsCommand(path: string, context: CommandContext): Promise<number> {
   const file = csvFileOf(path, context);

@@ -5,7 +5,7 @@ import { getReceipt, listStaffClaims, moveClaim } from './contract/staff.ts';
 import type { Claims } from './use-cases/claims.ts';
 
 const READS = { max: 120, seconds: 60 };
-/** Low, because each claim may contain a file that must be decoded, and sends an email. */
+/** The limit is low, because each claim sends an email and may contain a file that must be decoded. */
 const SENDS = { max: 10, seconds: 600 };
 const RECEIPTS = { max: 20, seconds: 600 };
 

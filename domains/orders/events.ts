@@ -7,7 +7,10 @@ export const orderConfirmed = event('order-confirmed', z.object({ orderId: z.num
   String(orderId),
 );
 
-/** An order with a coupon was confirmed. Orders without one, the great majority, cost its handlers nothing. */
+/**
+ * An order with a coupon was confirmed. This is a separate event, so that its handlers do not run for orders
+ * without a coupon, which are the great majority.
+ */
 export const couponOrderConfirmed = event(
   'coupon-order-confirmed',
   z.object({ orderId: z.number() }),
@@ -45,7 +48,7 @@ export const paymentTrouble = event(
     /** The currency of the amount if it differs from the order's. */
     currency: z.optional(z.string()),
     eventId: z.string(),
-    /** The reason in the provider's own text. */
+    /** The reason, in the provider's own words. */
     why: z.optional(z.string()),
   }),
   ({ eventId }) => eventId,

@@ -51,7 +51,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   if (verb === 'list') return withShop(context, (shop) => list(shop, site, context));
 
   const definition = definitionOf(name);
-  // The database may contain a setting of an older version that the shop does not know. The operator can only
+  // The database may contain a setting that only an older version of the shop knew. The operator can only
   // unset it.
   if (!definition && verb !== 'unset')
     return fail(

@@ -32,7 +32,7 @@ export const CODE_NOT_APPLIED =
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
 /**
- * The error if a different customer used the last use of the code after it was checked and before the order
+ * The error if a different customer took the last use of the code after it was checked and before the order
  * could hold it.
  */
 export const codeGone = faultSpec(

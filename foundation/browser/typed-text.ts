@@ -13,8 +13,8 @@ export interface Rendering {
 
 /**
  * Creates a function that receives each rendering of a page. If a rendering replaces the server's HTML, the
- * function enters what the user had entered into the removed controls into their successors. A successor has
- * the same type and name. It may appear in a later rendering, but only while the path stays the same.
+ * function copies the user's input from each removed control to its successor. A successor has the same type
+ * and name. It may appear in a later rendering, but only while the path stays the same.
  */
 export function createTypedText(): (rendering: Rendering) => void {
   const path = location.pathname;
@@ -51,7 +51,7 @@ function controlsIn(nodes: readonly Node[]): Control[] {
   );
 }
 
-/** Identifies a control among others with the same key by their order only. */
+/** Returns the key of a control. Only their order distinguishes controls with the same key. */
 function keyOf(control: Control): string {
   return `${control.type} ${control.name} ${isTicked(control) ? control.value : ''}`;
 }

@@ -37,8 +37,8 @@ export function dayFromParts([year, month, dayOfMonth]: readonly [number, number
 }
 
 /**
- * The years of days that people and files may enter. Other years are typing errors, and calculations with the
- * first and last years that a day can have would overflow.
+ * The range of years for days that people type or files contain. Other years are typing errors. Calculations
+ * near the first or last possible date would overflow.
  */
 const ENTERED_YEARS = { first: 1900, last: 2199 };
 

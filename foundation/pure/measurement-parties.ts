@@ -2,8 +2,8 @@ import type { ThirdPartySources, ThirdPartyValues } from './third-party-types.ts
 import { isScriptAddress } from './contact/web-page.ts';
 
 /**
- * The third parties that measure: what each receives, under which consent, and the hosts that it uses. Each
- * is off until its value is set. In the sandbox, a simulator on this machine replaces all of them.
+ * The third parties that measure visits: the consent that each requires, its URL, and the hosts that it uses.
+ * Each is off until its value is set. In the sandbox, a simulator on this machine replaces all of them.
  */
 
 interface MeasurementParty {
@@ -113,12 +113,15 @@ const PARTIES = {
 export type MeasurementPartyName = keyof typeof PARTIES;
 export const MEASUREMENT_PARTY_NAMES = Object.keys(PARTIES) as MeasurementPartyName[];
 
-/** Whether the site's pages are measured. Without this, no page loads or sends anything. */
+/**
+ * Whether visits to the site are measured. If not, pages load no scripts of these third parties and send them
+ * nothing.
+ */
 export function isMeasured(values: ThirdPartyValues): boolean {
   return String(values['MeasurementEnabled']) === 'true';
 }
 
-/** Returns the URL of a third party that measures; null if it is off. */
+/** Returns the URL of a third party that measures visits; null if it is off. */
 export function measurementAddress(name: MeasurementPartyName, values: ThirdPartyValues): string | null {
   return isMeasured(values) ? PARTIES[name].address(values) : null;
 }

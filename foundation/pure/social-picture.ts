@@ -10,8 +10,8 @@ export type SocialSize = keyof typeof SOCIAL_SIZES;
 export const SITE_SOCIAL_PICTURE = '/social-1600x630.jpg';
 
 /**
- * Returns the path of a picture for social networks in another size. `path` contains the name of the large
- * size. Returns null if it does not, because the picture then has one size only.
+ * Returns the path of a picture for social networks in another size. Replaces the name of the large size in
+ * `path`. Returns null if `path` does not contain that name, because the picture then has only one size.
  */
 export function socialPicturePath(path: string, size: SocialSize): string | null {
   const large = SOCIAL_SIZES.large.name;

@@ -29,7 +29,7 @@ const PARTIES = {
     },
   },
   intercom: {
-    // The setting for chat is on by default, which displays the shop's own chat panel. The external chat is
+    // The setting for chat is on by default and then displays the shop's own chat panel. The external chat is
     // loaded only if the operator has also set an app id.
     address: (values) =>
       when(
@@ -117,7 +117,7 @@ export function mapsAddress(values: ThirdPartyValues): string | null {
   return `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
 }
 
-/** Returns the sources of a third party, which depend on the settings if its hosts do. */
+/** Returns the sources of a third party. They depend on the settings if the hosts of the third party do. */
 const sourcesOf = ({ sources }: Party, values: ThirdPartyValues) =>
   typeof sources === 'function' ? sources(values) : sources;
 

@@ -26,7 +26,7 @@ export async function benchApi(world: World, settings: Settings, report: Report)
   // processes.
   const shop = await world.startShop({ PAGE_CACHE_MB: '0' });
   const keeping = await world.startShop();
-  // The same as the first, but it counts the requests of each client address, as in production.
+  // Like the first server, but it also counts the requests of each client address, as in production.
   const limiting = await world.startShop({
     PAGE_CACHE_MB: '0',
     RATE_LIMITS: 'on',
@@ -250,7 +250,10 @@ async function cacheCounters(shop: ShopProcess): Promise<{ hits: number; misses:
   return { hits: of('hits'), misses: of('misses') };
 }
 
-/** Returns the responses to some of the URLs, so that the other side sends as much as the shop does. */
+/**
+ * Returns the responses to some of the URLs. The bare Fastify server sends these responses, so that it sends
+ * as much as the shop does.
+ */
 async function someAnswers(shop: ShopProcess, paths: readonly string[]): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (let index = 0; index < paths.length; index += Math.ceil(paths.length / SAMPLES))

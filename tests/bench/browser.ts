@@ -16,7 +16,10 @@ const LIMIT_MS = 50;
  * slowest.
  */
 const PAGES = 3;
-/** Longer than any interaction takes, including its fetches, in ms. */
+/**
+ * The time in ms to wait until an interaction has finished. It is longer than any interaction takes,
+ * including its fetches.
+ */
 const SETTLED_MS = 2500;
 
 /** A shopper's action and the page's reaction. */

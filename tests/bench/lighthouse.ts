@@ -14,8 +14,9 @@ const TARGET = `performance ≥ ${GOALS.performance}, others 100`;
 
 /**
  * The benchmark index of the mid-range phone (125 to 800) that Lighthouse simulates by slowing a desktop
- * machine (1,500) four times. A machine slower than that is slowed less, so that the figures do not depend on
- * the machine. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * machine (index 1,500) by a factor of four. A machine slower than that is slowed by a smaller factor, so
+ * that the figures do not depend on the machine.
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PHONE_INDEX = 375;
 const MOST_SLOWED = 4;

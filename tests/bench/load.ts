@@ -7,7 +7,10 @@ export interface Target {
   /** Paths that are requested in turn; every connection has its own share of them. */
   paths: readonly string[];
   headers?: Record<string, string>;
-  /** The number of client addresses that the requests claim in turn; only their own one if undefined. */
+  /**
+   * The number of client addresses that the requests state in rotation. If undefined, the requests state no
+   * address.
+   */
   clients?: number;
 }
 
@@ -51,7 +54,10 @@ export async function load(target: Target, seconds: number): Promise<Sample> {
   return { rate: total / result.duration, perProcessorSecond: total / used, p99: result.latency.p99 };
 }
 
-/** Returns the requests for the paths, each with the address of its client if there are several. */
+/**
+ * Returns the requests for the paths. If there are several clients, each request states the address of one of
+ * them.
+ */
 function requestsOf({ paths, clients, headers }: Target): autocannon.Request[] {
   return paths.map((path, index) => ({
     method: 'GET',
@@ -76,7 +82,7 @@ export interface Compared {
   bare: Sample;
   /** The ratio of the two rates: the median over all rounds. */
   ratio: number;
-  /** The same for the rates per second of processor time. */
+  /** The ratio of the two rates per second of processor time: the median over all rounds. */
   processorRatio: number;
 }
 

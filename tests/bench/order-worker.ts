@@ -25,7 +25,7 @@ const RECORDED = 6;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 interface Statement {
-  /** The name of a statement that the database keeps prepared; absent for others. */
+  /** The name of a statement that the database keeps prepared; absent for other statements. */
   name?: string;
   text: string;
   values: unknown[];
@@ -46,7 +46,10 @@ interface Prepared {
 
 let recording: Statement[] | null = null;
 
-/** Records the statements sent over the driver while a recording is open; one message may contain several. */
+/**
+ * Records the statements that the driver sends while a recording is open. One message may contain several
+ * statements.
+ */
 function listenToDriver(): void {
   type Sent = Pick<Statement, 'name' | 'text' | 'values'>;
   type Query = (

@@ -12,7 +12,8 @@ import type { World } from './worlds.ts';
 const LISTING = '/api/v2/category/fridges-freezers';
 const AT_ONCE = 50;
 /**
- * The factor for the number of rounds: the measured effect is smaller than the difference between two rounds.
+ * The factor by which the number of rounds is increased, because the measured effect is smaller than the
+ * difference between two rounds.
  */
 const ROUNDS = 3;
 

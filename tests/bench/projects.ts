@@ -105,7 +105,8 @@ export async function benchProjects(world: World, settings: Settings, report: Re
   }
 
   async function exported(get: (path: string) => Promise<Response>): Promise<void> {
-    // The most recently changed half of the projects.
+    // Find the day since which half of the projects have been changed. The exported file contains these
+    // projects.
     const { rows } = await sql<{ day: string }>`
       select to_char(modified_at, 'YYYY-MM-DD') as day from project where site_id = ${SITE} and deleted_at is null
       order by modified_at desc offset ${EXPORTED - 1} limit 1`.execute(db);

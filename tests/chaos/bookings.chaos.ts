@@ -15,7 +15,10 @@ import { MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
 const SEATS = 3;
 const KILLS = MINUTES === undefined ? 6 : 40;
-/** Each kill interrupts the cancellation of every seat, which are then offered to as many who wait. */
+/**
+ * Each kill interrupts the cancellations of all seats. The seats are then offered to the same number of
+ * waiting guests.
+ */
 const GUESTS = SEATS * (KILLS + 2);
 
 let shop: ChaosShop | undefined;
@@ -65,7 +68,10 @@ async function insertDemo(db: Kysely<Tables>): Promise<number> {
   return id!;
 }
 
-/** Reads the counts of a session, the states of its bookings, and how many notices each booking was sent. */
+/**
+ * Reads the counts of a session, the states of its bookings, and the number of notices that were emailed for
+ * each booking.
+ */
 async function readSession(db: Kysely<Tables>, sessionId: number) {
   const { rows } = await sql<{ booked: number; offered: number; pending: number }>`
     select booked, offered, (select count(*)::int from outbox where done_at is null) as pending
@@ -139,7 +145,7 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       expect(rest.map(({ state }) => state)).toEqual(
         rest.map((_, index) => (index < SEATS ? 'offered' : 'waiting')),
       );
-      // An offer that was accepted before its email was sent has none.
+      // If an offer is accepted before its email is sent, no email is sent for it.
       expect(end.bookings.filter(({ offers }) => offers > 1)).toEqual([]);
       expect(rest.slice(0, SEATS).map(({ offers }) => offers)).toEqual([1, 1, 1]);
     },

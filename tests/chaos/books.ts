@@ -51,8 +51,8 @@ export async function readBooks(
   const mails = await db.selectFrom('mail').select(['dedupe_key', 'recipient']).execute();
   const confirmed = orders.filter(({ state }) => state === 'confirmed');
 
-  /* Money: each confirmed order has exactly one standing charge at the provider, of the exact amount. Other
-     orders have no standing charge. */
+  /* Money: for each confirmed order, the provider has reserved or captured exactly one charge, of the exact
+     amount. For other orders, it has reserved or captured nothing. */
   const orderOf = new Map(attempts.map((attempt) => [attempt.reference, attempt.order_id]));
   const standing = charges.filter((charge) => charge.standing);
   for (const charge of standing) {
@@ -69,7 +69,7 @@ export async function readBooks(
     const refundedCents = refunds
       .filter(({ order_id, state }) => order_id === order.id && state === 'done')
       .reduce((sum, { cents }) => sum + cents, 0);
-    // A fully refunded payment has no standing charge.
+    // After a full refund, the charge is no longer reserved or captured.
     const expected = refundedCents === order.total_cents && refundedCents > 0 ? 0 : 1;
     if (own.length !== expected)
       wrong(`order ${order.number} is confirmed and has ${own.length} standing charges, not ${expected}`);

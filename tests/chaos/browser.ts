@@ -29,7 +29,7 @@ export interface Browser {
    */
   repeats: { network: number; server: number };
   /**
-   * Calls an endpoint. After a lost connection or a 5xx, retries with the same content until patience ends. A
+   * Calls an endpoint. After a lost connection or a 5xx, retries with the same content until the deadline. A
    * real browser or shopper would also retry, which is safe because the shop's requests carry idempotency
    * keys.
    */

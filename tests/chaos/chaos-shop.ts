@@ -47,8 +47,8 @@ export interface ChaosShopOptions {
 export type Away = 'stop' | 'kill' | 'freeze';
 
 /**
- * A shop in its own process with its own database. Its card provider runs in the test's process and outlives
- * it.
+ * A shop in its own process with its own database. Its card provider runs in the test's process, so it
+ * continues to run when the shop's process ends.
  */
 export interface ChaosShop {
   kind: DatabaseKind;

@@ -8,7 +8,10 @@ import { buy, type Purchase } from './shopper.ts';
 import type { Card } from './bank.ts';
 import { countsOf, millisecondsOf, MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 
-/** The adapter's own attempts: after this number of lost responses, the outcome of a payment is unknown. */
+/**
+ * The number of attempts of the adapter. If the responses to all of them are lost, the outcome of a payment
+ * is unknown.
+ */
 const ALL_TRIES = 3;
 
 // Both databases run the same code when the provider fails. The short run therefore uses only PostgreSQL,
@@ -40,7 +43,10 @@ describe.each(KINDS)('on %s', (kind) => {
     purchases.push(one);
     return one;
   }
-  /** Counts the charges of a purchase: all, and standing ones. */
+  /**
+   * Counts the charges of a purchase: all charges, and those whose money is reserved or captured
+   * (`standing`).
+   */
   function chargesOf({ orderNumber }: Purchase): { made: number; standing: number } {
     const own = shop.provider.charges().filter(({ reference }) => reference.startsWith(`${orderNumber}-`));
     return { made: own.length, standing: own.filter((charge) => charge.standing).length };
@@ -144,7 +150,8 @@ describe.each(KINDS)('on %s', (kind) => {
     misbehave({ on: 'webhook', kind: 'duplicate' });
     const bought = await purchase('secure-closed');
     expect(bought.end).toBe('closed');
-    // If the order is not confirmed, the comparison of the records reports its standing charge.
+    // If the order is not confirmed, the comparison of the records reports that its money is still reserved
+    // or captured.
     await expect.poll(() => chargesOf(bought), { timeout: 30_000 }).toEqual({ made: 1, standing: 1 });
   });
 

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { DATABASES, openChaosShop, type ChaosShop } from './chaos-shop.ts';
 
-/** Shorter than the shop's own polling interval: 15 seconds for the catalogue and 30 for settings. */
+/**
+ * A time limit in ms. It is shorter than the shop's own polling interval: 15 seconds for the catalogue and 30
+ * for settings.
+ */
 const SOON_MS = 10_000;
 
 // The embedded database has no connection to lose.

@@ -36,9 +36,10 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
   let orderNumber = '';
 
   beforeAll(async () => {
-    // The guide builds first. Without a build, `npm start` would build here, for the guide's single site.
+    // In the guide, the operator builds the shop first. Without a build, `npm start` would build here, for
+    // the guide's single site.
     if (!isBuilt()) throw new Error('There is no build that is up to date: npm run build makes one.');
-    // The result does not depend on the disk.
+    // Disable fsync, because the result of this test does not depend on the disk.
     postgres = await startPostgres({ fsync: false });
     const { username, password } = new URL(postgres.url);
     environment = {
@@ -104,7 +105,10 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
     });
   }
 
-  /** Runs a block that ends with `npm start`, and waits until the shop is ready and has printed it. */
+  /**
+   * Runs a block that ends with `npm start`. Waits until the shop is ready and has printed that it is
+   * listening.
+   */
   async function startShop(script: string, at: number): Promise<ChildProcess> {
     expect(script.trimEnd()).toMatch(/\nnpm start$/);
     const shop = start(script);
@@ -182,7 +186,7 @@ describe.runIf(DATABASES.includes('postgres'))('the operator guide', () => {
 
     await startShop(step('5. Start'), port);
     expect(said).toContain(`http://localhost:${port}`);
-    // Reports the missing parts, and only those.
+    // The output reports the missing parts, and only those.
     expect(said).toContain('no SMTP_URL');
     expect(said).toContain('drafts that shoppers do not see: ask-an-expert, ');
     expect(said).toContain('all 2 products have no photograph');

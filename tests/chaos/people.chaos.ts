@@ -20,7 +20,7 @@ import { MINUTES, printTable, SEED, TEST_MS } from './tally.ts';
 const PEOPLE = 4;
 /** The number of times that the server is killed; few in the short run. */
 const KILLS = MINUTES === undefined ? 3 : 30;
-/** Times that two tabs renew their session simultaneously. */
+/** The number of times that two tabs renew their session at the same moment. */
 const RENEWALS = MINUTES === undefined ? 50 : 1000;
 
 let shop: ChaosShop | undefined;
@@ -56,7 +56,7 @@ describe.each(DATABASES)('on %s', (kind) => {
         for (let round = 0; !over || round < 3; round += 1) {
           // First as a guest in a new browser, then signed in: both carts are merged, once.
           const browser = personsBrowser(url);
-          // Stays below the maximum of a cart.
+          // Keep the number of units in the cart below its maximum.
           if ((await piecesIn(phone)) > 5) await putOne(phone, open.goods[0]!.productCode);
           const before = round === 0 ? 0 : await piecesIn(phone);
           await putOne(browser, open.goods[0]!.productCode);

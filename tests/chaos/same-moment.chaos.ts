@@ -169,7 +169,8 @@ describeEach(DATABASES, { name: (kind) => `on ${kind}`, always: (kind) => kind =
       ),
     );
     expect(answers.map((answer) => answer.ok && answer.answer.orderCompleted)).toEqual([true, true]);
-    // A request that arrives after the order exists gets that result, without its own payment.
+    // A request that arrives after the order exists receives the result of that order and makes no payment of
+    // its own.
     const paid = answers.filter((answer) => answer.ok && answer.answer.paymentReference !== null);
     expect(chargesOf(paid[0]!)).toHaveLength(1);
     await note(ready, 'confirmed');

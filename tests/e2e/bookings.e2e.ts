@@ -122,7 +122,7 @@ it('staff open the roster of a session, check a guest in and add a booking', asy
   const { page, context } = await visit(browser);
   const wa = shop.siteUrl('wa');
   await page.goto(`${wa}/sandbox/sign-in/mara%40people.example`);
-  // Staff arrive at their projects once they are signed in.
+  // After signing in, staff are redirected to their projects.
   await page.waitForURL(`${wa}/project`);
   await page.goto(`${wa}/cooking-demos?${PERIOD}`);
   const href = await page

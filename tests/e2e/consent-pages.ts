@@ -44,7 +44,7 @@ export const CONSENTS: readonly Consent[] = [
   },
 ];
 
-/** The environment and the settings that switch on every third party that measures. */
+/** The environment and the settings that switch on every third party that measures visits. */
 export const MEASURING_ENV = { PINTEREST_TAG: 'sandbox', AFFILIATE_CAMPAIGN: 'sandbox' };
 export const MEASURING_SETTINGS = {
   MeasurementEnabled: 'true',
@@ -144,7 +144,7 @@ export async function measuredRow(
     await expect
       .poll(async () => (await hits()).map(({ event }) => event), { timeout: 20_000 })
       .toContain(last);
-  // Leaving the page sends whatever waits.
+  // Leaving the page sends all data that still waits to be sent.
   await page.goto('about:blank');
   const received = await hits();
   expect(new Set(received.map(({ sink }) => sink))).toEqual(new Set(expected));
@@ -156,12 +156,12 @@ export async function measuredRow(
   return `| ${[consent.name, name, ...cells].join(' | ')} |`;
 }
 
-/** The third parties whose content is on a page: the place and the button that loads the content. */
+/** A third party whose content is on a page, the place of the content, and the button that loads it. */
 interface Place {
   party: EmbeddedPartyName;
   region: (page: Page) => Locator;
   button: RegExp;
-  /** Whether the content loads without a press if the consent allows it. */
+  /** Whether the content loads automatically if the consent allows it. */
   isAutomatic: boolean;
 }
 
@@ -206,7 +206,7 @@ const PLACES = {
 export type EmbeddedPage = keyof typeof PLACES;
 export const EMBEDDED_PAGES = Object.keys(PLACES) as EmbeddedPage[];
 
-/** ProductReview and Bazaarvoice have the same place, and a shop has one of them. */
+/** ProductReview and Bazaarvoice are displayed at the same place, and a shop uses only one of them. */
 export const EMBEDDED_COLUMNS = EMBEDDED_PARTY_NAMES.filter((name) => name !== 'product_review');
 
 async function openPage(page: Page, { shop, productPath }: EmbeddedShop, name: EmbeddedPage): Promise<void> {
@@ -240,7 +240,7 @@ async function openPage(page: Page, { shop, productPath }: EmbeddedShop, name: E
 }
 
 /**
- * Opens a page under a consent, checks that content loads without a press only where the rules allow it, and
+ * Opens a page under a consent. Checks that content loads automatically only where the rules allow it, and
  * presses the button where there is one. Returns the row of the table.
  */
 export async function embeddedRow(
@@ -310,7 +310,7 @@ async function afterPress(
   }
   if (party === 'area_ten')
     await clickBesideFrames(page.getByRole('button', { name: 'See it in your room' }));
-  // The offer of the survey states itself what Google receives.
+  // The text that offers the survey already states what Google receives, so the page has no separate notice.
   const isNamed = !isAllowed && party !== 'google_customer_review_survey';
   if (isNamed) await notice.waitFor();
   if (isNamed || party !== 'area_ten') {

@@ -179,7 +179,7 @@ it('a document that ends after its scripts have loaded is still hydrated', async
   await page.evaluate(() => location.assign('/account/register'));
   await page.waitForURL('**/account/register', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Ann');
-  // The first action of the page's script.
+  // Wait for the first action of the page's script.
   await page.locator('head > link[disabled]').first().waitFor({ state: 'attached' });
   slow.letIn();
   await hydrated(page);

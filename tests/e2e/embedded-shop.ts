@@ -66,7 +66,8 @@ export interface EmbeddedShop {
  */
 export async function startEmbeddedShop(options: ShopProcessOptions = {}): Promise<EmbeddedShop> {
   const shop = await startShopProcess({ startMs: START_MS, ...options });
-  // Not synchronous: this process must notice when the shop closes an idle connection.
+  // Do not run the command synchronously, because this process must notice when the shop closes an idle
+  // connection.
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, [commands, ...words], {
       env: {

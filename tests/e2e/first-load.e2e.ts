@@ -11,9 +11,9 @@ import { ask } from './site-pages.ts';
  * bytes` checks all sites.
  */
 const MOST = { home: 125, category: 125, product: 125 };
-/** The same with the measurement of visits, which may load before the page is checked. */
+/** The maximum KiB including the scripts that measure visits, which may load before the page is checked. */
 const MOST_MEASURED = 131;
-/** The scripts of the measurement: its start, the consent, and the speed of the page. */
+/** The scripts that measure visits: the start of the measurement, the consent, and the speed of the page. */
 const OF_MEASUREMENT =
   /^(measure|measurement-parties|consent-store|consent-place|web-vitals|cart-goods|amounts|load-file)-/;
 let shop: SharedShop;

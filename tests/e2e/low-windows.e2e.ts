@@ -6,7 +6,10 @@ import { describeEach } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
 import { ALL } from './page-looks.ts';
 
-/** Small phones, phones with the browser's bars, phones in landscape, low notebooks. */
+/**
+ * The window sizes of small phones, phones with a visible browser bar, phones in landscape, and notebooks
+ * with low screens.
+ */
 const WINDOWS = [
   [320, 480],
   [390, 664],

@@ -6,7 +6,9 @@ import type { SitePage } from './site-pages.ts';
 const page = (kind: string, name: string): SitePage => ({ kind, name, path: name, status: 200 });
 const KINDS = ['home', 'listing', 'product', 'article', 'stores'];
 const ARTICLES = Array.from({ length: 9 }, (_, nth) => `/s/${nth}`);
-/** Every site has pages of every kind. Each site has different articles, except for the first one. */
+/**
+ * The pages of each site. Every site has pages of every kind, and the lists of articles differ between sites.
+ */
 const PAGES = new Map(
   SITES.map(({ id }, nth) => [
     id,

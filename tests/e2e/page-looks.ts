@@ -23,8 +23,8 @@ export const SHARE: Share = asked === 'few' || asked === 'all' ? asked : 'some';
 export const ALL: boolean = SHARE === 'all';
 
 /**
- * The sites on which pages are checked thoroughly. Each has a different kind of theme, and they divide the
- * kinds of pages between them.
+ * The sites on which pages are checked most thoroughly: the first page of each kind and account pages at both
+ * widths. Each site has a different kind of theme. The kinds of pages are divided between these sites.
  */
 export const THOROUGH: readonly string[] = ['aol', 'wa', 'andoo'];
 
@@ -33,12 +33,12 @@ const WIDTHS: readonly Width[] = ['desktop', 'phone'];
 /**
  * Distributes the pages of all sites, rotating between kinds, so that each site is checked at both widths.
  *
- * - The first page of each kind is checked on one thorough site at both widths, and on one of the other sites
- * at one width.
+ * - The first page of each kind is checked on one site in {@link THOROUGH} at both widths, and on one of the
+ * other sites at one width.
  * - Each further page of a kind is checked on one site at one width.
  * - With `few`, only the first page of each kind is checked, on one site at one width.
- * - With `all`, every page is checked on every site that has it, and first pages at both widths on each
- * thorough site.
+ * - With `all`, every page is checked on every site that has it. First pages are checked at both widths on
+ * the sites in {@link THOROUGH}.
  */
 export function shareLooks(
   pagesOfSites: ReadonlyMap<string, readonly SitePage[]>,
@@ -107,9 +107,9 @@ function widthOf(turn: number): Width {
 }
 
 /**
- * Returns the account pages to check as their signed-in owner: each on one of the thorough sites at both
- * widths. With `all`, each is checked on all of these sites; with `few`, on the first site at alternating
- * widths.
+ * Returns the account pages to check as their signed-in owner: each on one of the sites in {@link THOROUGH},
+ * at both widths. With `all`, each is checked on all of these sites; with `few`, on the first of them at
+ * alternating widths.
  */
 export function looksAtOwn(site: string, paths: readonly string[], share: Share = 'some'): Look[] {
   const turn = THOROUGH.indexOf(site);

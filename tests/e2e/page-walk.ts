@@ -21,7 +21,10 @@ import { ACCOUNT_PAGES, firstGoods, pagesOf, type SitePage } from './site-pages.
 
 /** Concurrent visits in each walk: while one waits for the network, the other's page is checked. */
 const VISITORS = 2;
-/** Pages that are checked on every site a second time with content; at both widths on thorough sites. */
+/**
+ * Pages that are checked a second time with content: the cart and the saved list then contain a product. On
+ * the sites in `THOROUGH`, they are checked at both widths.
+ */
 const FILLED = ['/customer/checkout', '/saved'];
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
@@ -53,7 +56,8 @@ export function walkPages(isWalked: (site: string) => boolean): void {
             let someone = await walk.newcomer();
             for (let next = waiting.shift(); next; next = waiting.shift())
               someone = await walk.lookAt(next, someone);
-            // A checkout with a product, if guests may buy, and saved products: within one visit.
+            // Also check the checkout with a product, if guests may buy, and the page of saved products. Both
+            // are checked in one visit.
             if (visitor === 0 && (SHARE !== 'few' || THOROUGH.includes(site))) {
               const mayBuy = !capabilities.hidesPricesFromGuests;
               await send(someone.page, '/api/cart/product', { productCode }, mayBuy ? 200 : 403);

@@ -201,7 +201,7 @@ it.each(['aol', 'wa', 'andoo'] as const)(
     await act(() => page.getByLabel('Suburb, postcode or store').fill('2065'));
     await act(() => page.getByLabel('Suburb, postcode or store').press('Enter'));
     await page.waitForURL(/near=2065/);
-    // andoo's only store is open on Sunday, so it has no filter.
+    // andoo's only store is open on Sunday, so its store page has no such filter.
     if (site !== 'andoo') {
       await act(() => page.getByRole('link', { name: 'Open Sunday' }).click());
       await page.waitForURL(/openSunday=true/);

@@ -94,7 +94,8 @@ describe.each(VISITORS)('$site, phone: $phone', ({ site, phone, category }) => {
     await page.goto(shop.siteUrl(site) + category);
     const before = await ask<{ listing: Listing }>(page, `/api/v2${category.replace('/c/', '/category/')}`);
     if (phone) await page.getByRole('button', { name: /^Filter/ }).click();
-    // A bar's panes are closed at first; in the column and the sheet the question is open.
+    // In a bar, the panes are closed at first. In the column and the sheet, the fields of "Will it fit?" are
+    // visible immediately.
     if (site === 'wa' && !phone) await page.getByText('Will it fit?', { exact: true }).first().click();
     const form = page.locator('form').filter({ hasText: 'Enter your space in mm' }).filter({ visible: true });
     await form.getByLabel('Width').fill('70 cm');

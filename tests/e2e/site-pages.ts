@@ -85,7 +85,7 @@ const NO_PAGE_ALONE = new Set([
   '/design',
   '/account/logout',
 ]);
-/** Example paths for routes whose pages no list of the site contains. */
+/** Example paths for routes whose pages are in none of the site's lists. */
 const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/search/:term': ['/search/fridge', '/search/zzzzqqq'],
   '/form/:url': ['/form/trade-account'],

@@ -113,7 +113,7 @@ describe('the newsletter popup', () => {
     await card(page).getByRole('button', { name: words.submit }).click();
     const thanks = card(page).getByRole('heading', { name: 'Thanks for signing up' });
     await thanks.waitFor();
-    // The clock also advances by real time, so a busy machine may have used some of it.
+    // The clock also advances in real time, so on a busy machine some of the time may already have passed.
     await page.clock.runFor(3000);
     expect(await thanks.count()).toBe(1);
     await page.clock.runFor(1000);

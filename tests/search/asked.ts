@@ -82,7 +82,7 @@ andoo> sofa narrower than 2m = in:sofas width<=2000 kept
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * Searches in other words, written after the search was improved with those above. Their score was measured
+ * Searches in other words, written after the search was improved with the set above. Their score was measured
  * before the search was improved with them.
  */
 export const UNSEEN_ASKED: readonly string[] = `
@@ -128,7 +128,10 @@ andoo> grey fabric lounge under 4000 = in:sofas price<=4000
 andoo> rug less than 2m wide = in:rugs width<=2000 kept
 `.trim().split('\n'); // prettier-ignore
 
-/** A third set in other words again, written after the search was improved with those above. */
+/**
+ * A third set of searches, again in other words. They were written after the search was improved with the
+ * sets above.
+ */
 export const UNSEEN_ASKED_LATER: readonly string[] = `
 what fridge should i buy for two people = in:fridges
 is a 600mm dishwasher standard = in:dishwashers

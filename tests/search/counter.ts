@@ -57,7 +57,7 @@ andoo> lampshade = none notsold
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * Searches in other words and about other topics, written after the search was improved with those above.
+ * Searches in other words and about other topics, written after the search was improved with the set above.
  * Their score was measured before the search was changed for them.
  */
 export const UNSEEN_COUNTER: readonly string[] = `

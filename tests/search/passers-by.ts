@@ -47,7 +47,8 @@ andoo> wooden chairs = in:chairs
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * Written in the same hour as the other sets. Evaluated only after the search had been tuned with the others.
+ * These searches were written in the same hour as the other sets. They were evaluated only after the search
+ * had been tuned with the other sets.
  */
 export const UNSEEN_PASSERS_BY: readonly string[] = `
 2 door frige stainless not over 2200 = in:fridges finish~stainless price<=2200

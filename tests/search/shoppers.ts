@@ -37,8 +37,8 @@ washing machine for family of six = in:load-washers loadCapacity>=8 kept
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * More of the same kinds in other words, written before the search was improved with those above. README.md
- * has their first score.
+ * More searches of the same kinds, in other words. They were written before the search was improved with the
+ * set above. README.md has their first score.
  */
 export const UNSEEN_SHOPPERS: readonly string[] = `
 dishwasher to fit 820 - 880mm = in:dishwashers height>=820 height<=880 kept

@@ -1,5 +1,6 @@
 /**
- * Spoken sentences that were written after those of spoken.ts. The search had not been tuned with those yet.
+ * Spoken sentences that were written after those of spoken.ts, before the search was tuned with the sentences
+ * of spoken.ts.
  */
 export const SPOKEN_LATER: readonly string[] = `
 i need a fridge that fits under my bench = in:bar-fridges

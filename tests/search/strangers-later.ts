@@ -1,6 +1,6 @@
 /**
  * Searches by three more people who knew the shop's products but not how the search works. Each set was
- * evaluated after the search was improved with the one before. README.md has their first scores; judge.ts
+ * evaluated after the search was improved with the previous set. README.md has their first scores; judge.ts
  * describes the format.
  */
 export const STRANGERS_THIRD: readonly string[] = `

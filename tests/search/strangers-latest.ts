@@ -1,7 +1,7 @@
 /**
  * 100 searches by other people who knew nothing about the search. They first scored nDCG@10 0.926, and 2.0%
- * had no result (2,000 products). They scored 0.945 and 1.0% after the expected page for phone numbers was
- * corrected, and a town in no list of places removed.
+ * had no result (2,000 products). Later, the expected page for phone numbers was corrected, and a town that
+ * is in no list of places was removed. They then scored 0.945, and 1.0% had no result.
  */
 export const STRANGERS_SIXTH: readonly string[] = `
 fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges
@@ -199,8 +199,8 @@ andoo> velvet armchair green = in:armchairs fabric~forest
   .split('\n');
 
 /**
- * 80 searches by a third person, from the same hour. They scored 1.000, and 0% had no result. The score was
- * the same after five brands were written like their paths.
+ * 80 searches by a third person, written in the same hour. They scored 1.000, and 0% had no result. The score
+ * was the same after five brands were written like their paths.
  */
 export const STRANGERS_EIGHTH: readonly string[] = `
 frigde = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges

@@ -89,8 +89,8 @@ andoo> bedside lamp = in:table-lamps
   .split('\n');
 
 /**
- * 80 searches by one more person, from the same hour. They imitate people in a hurry, with uncertain English,
- * or from New Zealand. They first scored 0.950, and 0% had no result.
+ * 80 searches by one more person, written in the same hour. They imitate people in a hurry, with uncertain
+ * English, or from New Zealand. They first scored 0.950, and 0% had no result.
  */
 export const STRANGERS_TENTH: readonly string[] = `
 fridge = in:french-door-fridges,quad-door-fridges,side-by-side-fridges,bottom-mount-fridges,top-mount-fridges,upright-fridges,bar-fridges

@@ -89,7 +89,7 @@ andoo> velvit armchair = in:armchairs fabric~velvet
 `.trim().split('\n'); // prettier-ignore
 
 /**
- * Searches about other topics, written after the search was improved with those above. The README also has
+ * Searches about other topics, written after the search was improved with the set above. The README also has
  * their score from before the search was improved with them.
  */
 export const UNSEEN_TYPED: readonly string[] = `

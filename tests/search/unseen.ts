@@ -1,6 +1,6 @@
 /**
- * Searches that were written after the search was finished, in other words than those it was tuned with.
- * README.md has their first score; judge.ts describes the format.
+ * Searches that were written after the search was finished. Their words differ from those of the searches
+ * with which it was tuned. README.md has their first score; judge.ts describes the format.
  */
 export const UNSEEN: readonly string[] = `
 side by side refrigerator = in:side-by-side

@@ -1,7 +1,7 @@
 import type { EmbeddedPartyName } from '#foundation/pure/embedded/embedded-parties.ts';
 
 /**
- * What every script begins with. `report` sends an event to the sandbox, `frame` creates a frame with the
+ * The first part of every script. `report` sends an event to the sandbox, `frame` creates a frame with the
  * stand-in's content, and `fill` adds a frame to each element that matches, now and later.
  */
 const START = (name: EmbeddedPartyName) => `(() => {
@@ -76,7 +76,7 @@ const BODIES: Record<EmbeddedPartyName, string> = {
   };`,
 };
 
-/** Returns the script that replaces a third party's. */
+/** Returns the script that replaces a third party's script. */
 export function standInScript(name: EmbeddedPartyName): string {
   return `${START(name)}${BODIES[name]}\n  report('script', Object.fromEntries(new URL(document.currentScript.src).searchParams));\n})();\n`;
 }

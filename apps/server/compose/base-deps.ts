@@ -31,7 +31,10 @@ export interface ComposeOptions {
   loadPapers(): Promise<ProductDocuments>;
 }
 
-/** The dependencies that every wiring module receives in addition to the modules before it. */
+/**
+ * The dependencies that every composing module receives in addition to the services of the modules composed
+ * earlier.
+ */
 export interface BaseDeps extends ComposeOptions {
   db: Database<Tables>['db'];
   /**

@@ -41,7 +41,8 @@ export async function composeGround(base: BaseDeps) {
    */
   let content: ContentService | null = null;
   const inForce = createSitesInForce(settings.of, (siteId) => content?.missingPages(siteId) ?? NO_PAGES);
-  // The time zone follows the country, not the pages. The content needs it to find the missing pages.
+  // The time zone depends on the country, not on the missing pages. The content service needs the time zone
+  // to find the missing pages.
   const inCountry = createSitesInForce(settings.of, () => NO_PAGES);
   const siteInForce = (id: string) => inForce(siteOf(id));
   const readSetting = async (siteId: string, name: string) => {

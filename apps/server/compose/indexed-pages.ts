@@ -27,7 +27,8 @@ const FIXED = ['/', '/products', '/brands', '/sale', '/promotions', '/sitemap', 
 export function createIndexedPages({ now, cache, ...services }: Deps): IndexedPages {
   const known = new Map<string, { at: string; lists: Lists; paths: ReadonlySet<string> }>();
   const of = (site: Site) => {
-    // Offers begin and end at a minute, without a change of data.
+    // Offers begin and end at full minutes, without a change of data. The current minute is therefore part of
+    // the cache key.
     const at = `${cache.generation} ${Math.floor(now().getTime() / 60_000)}`;
     const cached = known.get(site.id);
     if (cached?.at === at) return cached;

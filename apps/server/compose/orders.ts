@@ -172,7 +172,7 @@ function composeClaims(
   });
 }
 
-/** Composes refer a friend, and the dependencies of its event handlers. */
+/** Composes the refer-a-friend service and the dependencies of its event handlers. */
 function composeReferrals(
   { contactOf, mayMail }: Ground['identity'],
   deps: Omit<ReferralsDeps, 'contactOf' | 'mayMail'>,

@@ -21,7 +21,7 @@ type Deps = Pick<Services, 'catalogue' | 'delivery' | 'settings' | 'hosts' | 'in
 /** The data of a product page: the product, and the first page of its reviews. */
 type ProductPageData = Product & { customerReviews?: ProductReviews | null };
 
-/** Returns the delivery rates and the returns policy of a site at present. */
+/** Creates the function that returns the current delivery rates and returns policy of a site. */
 export function createSellingTerms({
   delivery,
   settings,
@@ -57,7 +57,7 @@ export function createPageMetadata(deps: Deps): DescribePage {
   });
 }
 
-/** Returns breadcrumbs for a page below the home page that states none. */
+/** Returns breadcrumbs for a page that defines no breadcrumbs. Returns none for the home page. */
 function crumbsOf({ head, origin, path }: DescribedPage): object[] {
   const has = (head.structuredData ?? []).some(
     (one) => (one as { '@type'?: string })['@type'] === 'BreadcrumbList',
@@ -80,7 +80,8 @@ function createAlternates({ hosts, inForce, indexedPages, config }: Deps) {
   return ({ site, head, path }: DescribedPage): Alternate[] => {
     if (site.sisterGroup === undefined) return [];
     const address = head.canonicalPath ?? path;
-    // The pages of a list and its filters have no counterpart: sister sites have other products.
+    // Pages with query parameters (filters, page numbers) have no counterpart, because sister sites sell
+    // other products.
     if (address.includes('?') || !indexedPages.has(site, address)) return [];
     const sisters = SITES.filter(
       (one) =>

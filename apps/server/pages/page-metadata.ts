@@ -12,7 +12,7 @@ export interface Alternate {
 /** The data about a page that only crawlers read. It stays out of the browser's code. */
 export interface PageMetadata {
   structuredData: readonly object[];
-  /** The page itself and its counterparts in other countries; empty if it has none. */
+  /** The page itself and its counterparts in other countries; empty if it has no counterparts. */
   alternates: readonly Alternate[];
 }
 

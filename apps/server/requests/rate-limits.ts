@@ -23,8 +23,9 @@ export async function enableRateLimits(app: FastifyInstance, clientAddress: Clie
 
 /**
  * Returns the options of a route that limit the requests from each network. The limit applies before the
- * server parses the body and verifies credentials, so it counts requests of any result. GET and HEAD requests
- * count together, because both hooks are the same; `config.rateLimit` would count them separately.
+ * server parses the body and verifies credentials, so it counts requests regardless of their result. GET and
+ * HEAD requests share one count, because they use the same hook; `config.rateLimit` would count them
+ * separately.
  */
 export function limitedBy(
   app: FastifyInstance,

@@ -67,9 +67,9 @@ export interface ResponseCache {
    */
   send(visit: Visit, address: string, response: ServerResponse, own?: Record<string, string>): boolean;
   /**
-   * Sets the caching headers of a reply and marks it for this server's cache, which stores it when it is
-   * sent. If its URL has countless variants, the cached response stays on trial until the next request for
-   * it. Made-up filters or search terms therefore cannot evict the pages.
+   * Sets the caching headers of a reply and marks the reply, so that this server caches it when it is sent.
+   * If the URL has countless variants, the cached response stays on trial until the same URL is requested
+   * again. Made-up filters or search terms therefore cannot evict the pages.
    */
   mark(reply: FastifyReply, visit: Visit, cacheAs: CacheAs): void;
 }
@@ -128,8 +128,8 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 }
 
 /**
- * Caches replies marked as cacheable, and compresses their bodies. `ownHeadersOf` returns the headers of a
- * reply that only one browser may receive.
+ * Caches replies marked as cacheable, and compresses their bodies. `ownHeadersOf` returns the additional
+ * headers for the one browser that receives the reply.
  */
 export function cacheOnSend(
   app: FastifyInstance,

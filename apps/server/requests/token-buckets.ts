@@ -9,7 +9,9 @@ export interface BucketSize {
   seconds: number;
 }
 
-/** Limits what each key may use with token buckets, which refill steadily. Each process counts separately. */
+/**
+ * Uses token buckets, which refill steadily, to limit what each key may use. Each process counts separately.
+ */
 export class TokenBuckets {
   readonly #buckets = new LruMap<string, { left: number; at: number }>(MAX_KEYS);
 

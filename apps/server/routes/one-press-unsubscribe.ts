@@ -31,7 +31,10 @@ export async function mountOnePressUnsubscribe(
     posts.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
       done(null, body),
     );
-    /** Mounts one kind of link. `stop` returns what the shop no longer sends. */
+    /**
+     * Mounts the route for one kind of link. `stop` unsubscribes the recipient and returns the name of what
+     * the shop no longer sends.
+     */
     const mount = (
       route: string,
       stop: (token: string, ctx: ReturnType<ContextOf>) => Promise<string | Fault<string>>,

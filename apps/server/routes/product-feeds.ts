@@ -4,7 +4,7 @@ import { FEED_FORMATS, FEED_NAMES } from '#domains/syndication/rules/feeds/feed-
 import type { ProductFeeds } from '#domains/syndication/use-cases/product-feeds.ts';
 import type { Site } from '#sites/site.ts';
 
-/** How long receivers may use a feed without asking again. */
+/** How long clients may cache a feed. */
 const FRESH = 'public, max-age=900';
 const RETRY_SECONDS = 60;
 

@@ -4,7 +4,7 @@ import type { Reviews } from '#domains/reviews/use-cases/reviews.ts';
 import { limitedBy } from '../requests/rate-limits.ts';
 
 const LIMIT = { max: 600, seconds: 60 };
-/** Short, so that a photograph that staff or its author removes disappears soon. */
+/** Short, so that a photograph disappears soon after staff or its author have removed it. */
 const CACHED = 'public, max-age=3600';
 
 /** Serves the photographs of published reviews. Photographs of other reviews return 404. */

@@ -33,7 +33,7 @@ export interface SiteMapSources {
   siteOfHost(host: string | undefined): Site;
   originOf(siteId: string): string;
   pages(site: Site, kind: PageKind): readonly IndexedPage[] | Promise<readonly IndexedPage[]>;
-  /** Returns the parts that contain products of the site, for parts of `rows` rows of the catalogue. */
+  /** Divides the catalogue into parts of `rows` rows. Returns the parts that contain products of the site. */
   productParts(site: Site, rows: number): readonly ProductPart[];
   /** Iterates over the products of a part without collecting them. */
   productsOfPart(site: Site, part: number, rows: number): Iterable<IndexedPage>;

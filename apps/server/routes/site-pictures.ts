@@ -62,7 +62,10 @@ export function mountSitePictures(
   });
 }
 
-/** The icons of the site as an app, by path: their side length in px, and whether the ground fills the square. */
+/**
+ * The icons of the site as an app, by path: their side length in px, and whether the background fills the
+ * square.
+ */
 const APP_ICONS = {
   '/icon-192.png': { side: 192, isFullBleed: false },
   '/icon-512.png': { side: 512, isFullBleed: false },
@@ -115,7 +118,7 @@ function mountSocialPictures(
   siteOf: (request: FastifyRequest, reply: FastifyReply) => Site,
 ): void {
   const rendered = new Map<string, Promise<Buffer>>();
-  // Social networks have cached pages that name the URL of version 1.0.
+  // Pages that social networks have cached refer to the picture by its URL in version 1.0.
   app.get('/social.jpg', (_request, reply) => reply.redirect(SITE_SOCIAL_PICTURE, 301));
   for (const size of Object.keys(SOCIAL_SIZES) as SocialSize[])
     app.get(socialPicturePath(SITE_SOCIAL_PICTURE, size)!, async (request, reply) => {

@@ -130,7 +130,10 @@ function deliveryGaps(inventory: DataCounts, { settings, sites, today }: Surroun
     ...ofCountries,
     {
       isMissing: zones > 0 && (holidaysUntil === null || holidaysUntil < addDays(today, HOLIDAYS_AHEAD)),
-      what: holidaysUntil === null ? 'no public holidays' : `public holidays are recorded only until ${holidaysUntil}`,
+      what:
+        holidaysUntil === null
+          ? 'no public holidays'
+          : `public holidays are recorded only until ${holidaysUntil}`,
       remedy: 'npm run setup -- --country AU --holidays (or NZ)',
     },
   ];
@@ -145,7 +148,8 @@ function contentGaps({ pages, drafts, texts, stores }: DataCounts): Gap[] {
       remedy:
         'npm run export -- content FOLDER, complete them, remove "draft: true", npm run import -- content FOLDER (docs/guides/content.md)',
     },
-    // The previous line reports the draft pages. Pages that exist as drafts are not also reported as missing.
+    // The previous entry reports the draft pages. Pages that exist as drafts are not also reported as
+    // missing.
     {
       isMissing: pages === 0 && drafts.length === 0,
       what: 'no pages',

@@ -14,8 +14,8 @@ const LATEST_MS = 8_000;
  * less than a tenth of a second. Without it, the garbage remains for hours, because V8's initial heap limit
  * is a hundred megabytes more than a small shop needs.
  *
- * The collection does not run earlier, because code that was collected during its compilation ran a tenth
- * slower. It does not run for a large catalogue, where it costs too much time, or without `--expose-gc`
+ * The collection does not run earlier, because a collection while code was being compiled made that code a
+ * tenth slower. It does not run for a large catalogue, where it costs too much time, or without `--expose-gc`
  * (docs/decisions/0020-garbage-collection.md).
  */
 export function startupGarbage(

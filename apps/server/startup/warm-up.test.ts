@@ -82,8 +82,8 @@ test('ends at its time limit or a signal, after the current request', async () =
   const warming = warmUp({ ...slow, client: slowly, signal: ending.signal });
   ending.abort();
   await warming;
-  // All kinds of people except staff who act for a customer. `domains/staff/test/acting.db.test.ts` tests the
-  // HTTP requests of those staff.
+  // The first step sends two requests: the navigation and the first category. The warm-up checks the signal
+  // only after this step.
   expect(asked.length - before).toBe(2);
 });
 

@@ -65,7 +65,7 @@ export interface TestApp {
   runOutbox(): Promise<number>;
   /** Runs the worker job with this name. */
   runJob(name: string): Promise<number>;
-  /** Publishes the pages that have started and removes those that have ended. */
+  /** Publishes the pages whose scheduled start has passed and removes those whose scheduled end has passed. */
   applyContentSchedule(): number;
   /** Generates the product feeds whose data has changed. */
   refreshFeeds(): Promise<number>;

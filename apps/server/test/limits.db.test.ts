@@ -113,7 +113,8 @@ describe('a request counts against the limit of its route', () => {
   ])('%s (%i)', async (_what, status, path, { after = 0, headers = {}, ...options }) => {
     await send(path.startsWith(CATEGORY) ? CATEGORY : PRODUCTS, {}, '192.0.2.1');
     const authorization = token[headers['authorization'] ?? ''] ?? headers['authorization'];
-    // A cached response has no headers about limits, so another request before and after reads the count.
+    // A cached response has no rate-limit headers. The test therefore reads the count with one request before
+    // it and one after it.
     const countLeft = async () =>
       leftOf(await send(path, { ...options, headers: { ...headers, authorization: 'Bearer x' } }));
     const before = await countLeft();

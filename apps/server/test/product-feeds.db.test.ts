@@ -60,7 +60,7 @@ function rowsOf([header, ...lines]: string[][]): Row[] {
   return lines.map((line) => Object.fromEntries(header!.map((name, index) => [name, line[index]!])));
 }
 
-/** The requirements that the specifications of the three marketplaces share. */
+/** Checks the requirements that the specifications of the three marketplaces share. Returns the faults. */
 function commonFaults(row: Row, currency: string): string[] {
   const amount = new RegExp(`^\\d+\\.\\d{2} ${currency}$`);
   const faults: Record<string, boolean> = {

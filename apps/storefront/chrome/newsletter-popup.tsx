@@ -17,12 +17,12 @@ const loadCard = () => import('#domains/enquiries/web/newsletter-card.tsx');
 const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard }), { isSilent: true });
 
 /**
- * `minimised` and `dismissed` display the banner, the other states except `hidden` the form. If the shopper
- * pressed Escape (`dismissed`), scrolling does not open the form again.
+ * `minimised` and `dismissed` display the banner; all other states except `hidden` display the form. If the
+ * shopper pressed Escape (`dismissed`), scrolling does not open the form again.
  */
 type State = 'hidden' | 'minimised' | 'dismissed' | 'openedByShopper' | 'openedByScrolling';
 
-/** The actions under which the analytics of the sites know the states. */
+/** The names under which analytics events report the states. */
 const TRACKED_ACTION = {
   minimised: 'minimised',
   dismissed: 'quiet',

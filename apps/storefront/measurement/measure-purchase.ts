@@ -7,7 +7,10 @@ import { getMeasurement } from './measure.ts';
 /** The key in the tab's storage for a claim, by cart. */
 const CLAIM = 'purchase-claim:';
 const DONE = 'done';
-/** How long the page waits for the scripts of third parties, in ms. The server notifies later ones. */
+/**
+ * How long the page waits for the scripts of third parties, in ms. The server reports the purchase to third
+ * parties that load later.
+ */
 const SCRIPTS_MS = 8000;
 
 /** Returns a random key. `crypto.randomUUID` is missing on pages without https. */
@@ -40,9 +43,9 @@ const claims: Claims = {
 };
 
 /**
- * Reports a purchase to the sinks that this tab may notify: those that have loaded and that no other tab,
- * browser or server has notified. If the response of the server is lost, the next load of the page claims the
- * purchase again with the same key.
+ * Reports a purchase to the receivers (sinks) that this tab may notify. These sinks have loaded, and no other
+ * tab, browser or server has notified them. If the response of the server is lost, the next load of the page
+ * claims the purchase again with the same key.
  */
 export async function measurePurchase(
   shop: Shop,

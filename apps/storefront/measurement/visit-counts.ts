@@ -14,7 +14,7 @@ function send(counts: Counts): void {
   navigator.sendBeacon?.(COUNTS, new Blob([JSON.stringify(counts)], { type: 'application/json' }));
 }
 
-/** Returns the steps of this visit. A visit is what one tab does until it is closed. */
+/** Returns the steps of this visit. A visit lasts until its tab is closed. */
 function reachedSteps(): string[] {
   try {
     return (sessionStorage.getItem(STEPS) ?? '').split(' ').filter(Boolean);

@@ -8,7 +8,7 @@ import { useThirdParty } from '#domains/analytics/web/third-parties/use-third-pa
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './third-parties.module.css';
 
-/** What the referral service learns about an order. It receives no personal data. */
+/** The order data that the referral service receives. It contains no personal data. */
 export interface ReferredOrder {
   orderNumber: string;
   /** The total in dollars. */
@@ -25,8 +25,8 @@ const REPORTED_KEY = 'referredOrder';
 const REPORTED_MINUTES = 30 * 24 * 60;
 
 /**
- * Renders the refer-a-friend programme of Buyapowa (SETTINGS-09). On the confirmation, reports the order to the
- * programme once, if the shopper has consented to marketing. Renders nothing if the setting is off.
+ * Renders the refer-a-friend programme of Buyapowa (SETTINGS-09). On the confirmation page, reports the order
+ * to the programme once, if the shopper has consented to marketing. Renders nothing if the setting is off.
  */
 export function ReferralPanel({ order }: { order?: ReferredOrder | undefined }) {
   const { settings } = useShop();
@@ -35,7 +35,8 @@ export function ReferralPanel({ order }: { order?: ReferredOrder | undefined }) 
 
 function Panel({ order }: { order: ReferredOrder | undefined }) {
   const id = useId();
-  // On the confirmation, the service must learn about the order although few shoppers open the programme.
+  // On the confirmation page, the script loads without waiting for the shopper to press the button. The
+  // service must receive the order even if the shopper does not open the programme.
   const { state, load } = useThirdParty('buyapowa', { onPress: order === undefined });
   return (
     <section className={`panel ${styles.panel}`} aria-labelledby={id}>

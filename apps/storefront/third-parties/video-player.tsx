@@ -110,7 +110,7 @@ interface PlayerProps {
   onUnavailable: () => void;
 }
 
-/** Renders the player of the service and moves the focus to it, because the pressed button has gone. */
+/** Renders the player of the service and moves the focus to it, because the pressed button was removed. */
 function Player(props: PlayerProps) {
   const { settings } = useShop();
   const { video, title } = props;
@@ -152,7 +152,7 @@ function YoutubePlayer({ video, title, onUnavailable }: PlayerProps) {
     if (holder === null) return;
     let player: InstanceType<Youtube['Player']> | undefined;
     let isOver = false;
-    // The player replaces this element, which React must not know.
+    // The player replaces this element, so React must not manage it.
     const inner = document.createElement('div');
     holder.append(inner);
     const youtube = (window as unknown as { YT: Youtube }).YT;

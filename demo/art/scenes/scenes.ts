@@ -44,13 +44,13 @@ export const SCENE_NAMES = [
 ] as const;
 export type SceneName = (typeof SCENE_NAMES)[number];
 
-/** Returns the dish that a name such as `dish-pavlova` means; undefined if there is none. */
+/** Returns the dish for a name such as `dish-pavlova`; undefined if not found. */
 export function findDish(name: string): DishName | undefined {
   const dish = name.replace(/^dish-/, '');
   return name !== dish && Object.hasOwn(DISHES, dish) ? (dish as DishName) : undefined;
 }
 
-/** Returns the room that a name such as `kitchen-walnut` means; undefined if there is none. */
+/** Returns the room for a name such as `kitchen-walnut`; undefined if not found. */
 export function findRoom(name: string): RoomName | undefined {
   return Object.hasOwn(ROOM_VARIANTS, name) ? (name as RoomName) : undefined;
 }

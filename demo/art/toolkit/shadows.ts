@@ -37,6 +37,8 @@ export function legShadows(canvas: Canvas, cx: number, y: number, w: number, xs:
   );
 }
 
-/** Draws the shadow of an object on a wall or bench, or of one seen from above. */
+/**
+ * Draws the shadow that an object casts on a wall or bench, or on the surface under it in a view from above.
+ */
 export const castShadow = (canvas: Canvas, shape: string, dx = 10, dy = 18, b = 16, op = 0.26) =>
   `<g transform="translate(${rounded(dx)} ${rounded(dy)})" opacity="${op}" filter="${canvas.blur(b)}">${shape}</g>`;

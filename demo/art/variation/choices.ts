@@ -116,7 +116,7 @@ const FINISHES_IN_WORDS: ReadonlyMap<string, FinishName> = new Map<string, Finis
   ['panel ready', 'oak'],
 ]);
 
-/** Returns the finish that a catalogue's text (or a finish's own name) names; null if unknown. */
+/** Returns the finish for a catalogue text or for a finish's own name; null if unknown. */
 export const finishNamed = (words: string | undefined): FinishName | null =>
   FINISHES_IN_WORDS.get((words ?? '').toLowerCase().trim()) ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * The typed data layer: the events that pages track and their details. The names and fields are those of
- * Google Analytics 4 where it has them. No event contains a name, an email address, a phone number or an
+ * The typed data layer: the events that pages track and their details. If Google Analytics 4 defines an
+ * event, its name and fields are the same. No event contains a name, an email address, a phone number or an
  * address.
  */
 
@@ -50,7 +50,7 @@ export interface ShopEvents {
   purchase: Goods & { transaction_id: string; tax: number; shipping: number; coupon: string };
   refund: Amount & { transaction_id: string };
   search: { search_term: string; results: number };
-  /** A form in which the shopper asked the shop to contact them. */
+  /** The shopper has submitted a form that asks the shop to contact them. */
   generate_lead: { lead_source: string };
   sign_up: { method: string };
   login: { method: string };

@@ -19,8 +19,8 @@ const tags = { tag: 'analytics', access: 'public' } as const;
 const cartId = z.string().check(plain, z.minLength(1), z.maxLength(64));
 
 /**
- * Notes the consent under which a checkout takes place (POST /api/analytics/checkout). Without a note, the
- * server sends no purchase of this cart to third parties.
+ * Stores the consent that applies to a checkout (POST /api/analytics/checkout). Without it, the server does
+ * not send the purchase of this cart to third parties.
  */
 export const noteCheckout = endpoint({
   ...tags,
@@ -38,9 +38,10 @@ export const noteCheckout = endpoint({
 });
 
 /**
- * Claims an order's purchase for sinks of this browser (POST /api/analytics/purchase; CONFIRM-03). Returns
- * the sinks that the caller must notify. A second request with the same key returns the same sinks, so that a
- * browser can repeat a request whose response was lost.
+ * Claims the right of this browser to report an order's purchase to the receivers in `sinks` (POST
+ * /api/analytics/purchase; CONFIRM-03). Returns the receivers that the caller must notify. A second request
+ * with the same key returns the same receivers, so that a browser can repeat a request whose response was
+ * lost.
  */
 export const claimPurchase = endpoint({
   ...tags,

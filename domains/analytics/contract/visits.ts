@@ -43,7 +43,7 @@ export const countVisit = endpoint({
 export const REPORTS = ['visits', 'searches', 'products', 'categories', 'speed'] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** The error if a report's period ends before it begins or is longer than the stored data. */
+/** The error if a report's period ends before it begins or is longer than 366 days. */
 export const wrongPeriod = faultSpec(
   'period',
   400,

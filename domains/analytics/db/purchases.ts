@@ -37,7 +37,10 @@ export interface CartNote {
   marketing: boolean;
 }
 
-/** Stores the consent of a cart's checkout. A later note of the same site replaces an earlier one. */
+/**
+ * Stores the consent of a cart's checkout. A later call for the same cart and site replaces the earlier
+ * consent.
+ */
 export async function upsertCartNote(db: Db, note: CartNote, now: Date): Promise<void> {
   const values = {
     client_id: note.clientId,
@@ -102,16 +105,16 @@ export interface RefundToReport {
   orderId: number;
   key: string;
   cents: number;
-  /** The refunded part of the tip, with all refunds of the order so far. */
+  /** The part of the tip that all refunds of the order have returned so far. */
   returnedTipCents: number;
   /** The revenue of the purchase: the total without the tip. */
   revenueCents: number;
 }
 
 /**
- * Stores that the server has to send a refund, if the order is measured. Each refund is stored once. The
- * amount excludes the tip: all reported refunds together are the refunded amount less the refunded tip, and at
- * most the revenue. A refund of the tip alone is not sent.
+ * Queues a refund that the server has to send, if the order is measured. Each refund is stored once. The
+ * amount excludes the tip. Together, all reported refunds are the refunded amount less the refunded tip, and
+ * at most the revenue. A refund of the tip alone is not sent.
  */
 export async function noteMeasuredRefund(
   tx: Db,
@@ -186,8 +189,8 @@ export async function deleteEvent(
 }
 
 /**
- * Claims an order's purchase for receivers. Returns those that belong to the key. Exactly one key can own
- * each receiver of an order.
+ * Claims receivers of an order's purchase for a key. Returns those of the requested receivers that belong to
+ * the key. Each receiver of an order belongs to exactly one key.
  */
 export async function claimSinks(
   db: Db,

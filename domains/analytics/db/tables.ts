@@ -35,7 +35,7 @@ export interface AnalyticsTables {
     bucket: number;
     views: number;
   };
-  /** Choices about measurement, without their author. Append-only. */
+  /** Choices about measurement. They do not identify the shopper. Append-only. */
   consent_choice: {
     id: GeneratedId;
     site_id: string;
@@ -46,7 +46,7 @@ export interface AnalyticsTables {
     has_privacy_control: boolean;
     chosen_at: Instant;
   };
-  /** The consent under which a cart's checkout takes place. */
+  /** The consent that applies to the checkout of a cart. */
   measured_cart: {
     cart_id: string;
     site_id: string;
@@ -76,7 +76,7 @@ export interface AnalyticsTables {
     created_at: Instant;
     due_at: Instant;
   };
-  /** Which receiver is notified of a purchase by the owner of `claim_key`. */
+  /** The owner of `claim_key` notifies the receiver `sink` of the order's purchase. */
   purchase_claim: { order_id: number; sink: string; claim_key: string; claimed_at: Instant };
 }
 

@@ -136,8 +136,8 @@ export interface SearchRow {
 }
 
 /**
- * Returns the searches of a period: first the terms with the most searches that led to no product. Omits
- * terms with fewer than `atLeast` searches, which might identify a person.
+ * Returns the search terms of a period. The terms with the most searches that were not followed by a product
+ * click are first. Omits terms with fewer than `atLeast` searches, which might identify a person.
  */
 export async function readSearches(
   db: Db,
@@ -202,7 +202,7 @@ export async function readVitals(
   return rows;
 }
 
-/** Deletes the counts of days before a day. Returns the number of rows. */
+/** Deletes the counts of all days before `day`. Returns the number of rows. */
 export async function deleteCountsBefore(db: Db, day: Day): Promise<number> {
   const results = [
     await db.deleteFrom('funnel_day').where('day', '<', day).executeTakeFirst(),

@@ -44,8 +44,8 @@ const ASKING_ZONES: ReadonlySet<string> = new Set([
 
 /**
  * Returns the consent model. The Privacy Acts of Australia (1988, APP 5 and 7) and New Zealand (2020, IPP 3)
- * require a notice and allow shoppers to opt out. Shoppers whose browser is in Europe are asked first. The
- * site's setting overrides the country.
+ * require a notice and allow shoppers to opt out. Shoppers whose browser is in Europe are always asked before
+ * measurement. For all other shoppers, the site's setting overrides the country.
  */
 export function consentModel(
   country: string,

@@ -4,7 +4,8 @@ export type Metric = (typeof METRICS)[number];
 
 /**
  * For each metric: the width of a bucket, and the limits of "good" and "needs improvement" as Google defines
- * them (web.dev/vitals). Values are counted in buckets, so that their percentiles need no single values.
+ * them (web.dev/vitals). Values are counted in buckets, so that percentiles can be calculated without storing
+ * single values.
  */
 const SCALES: Readonly<Record<Metric, { width: number; good: number; poor: number }>> = {
   LCP: { width: 100, good: 2500, poor: 4000 },
@@ -21,8 +22,8 @@ export function bucketOf(metric: Metric, value: number): number {
 }
 
 /**
- * Returns the 75th percentile: the upper limit of the first bucket up to which at least three quarters of the
- * views are counted. Null without views.
+ * Returns the 75th percentile: the upper limit of the lowest bucket for which this bucket and all lower
+ * buckets contain at least three quarters of the views. Null without views.
  */
 export function percentile75(
   metric: Metric,

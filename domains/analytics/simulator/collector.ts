@@ -31,8 +31,8 @@ export interface Collector {
 }
 
 /**
- * Creates the stand-in for all third parties that measure: Google's scripts and Measurement Protocol, a
- * Snowplow collector, a push service, the Pinterest pixel and the affiliate network. It stores each request
+ * Creates the stand-in for all third parties that measure visits: Google's scripts and Measurement Protocol,
+ * a Snowplow collector, a push service, the Pinterest pixel and the affiliate network. It stores each request
  * in memory and sends nothing.
  */
 export function createCollector(now: () => Date): Collector {
@@ -122,7 +122,10 @@ function conversionOf(path: string): Record<string, string> {
   return { ...(Object.fromEntries(fields) as Record<string, string>), goods: decodeURIComponent(goods) };
 }
 
-/** Returns the name and data of a Snowplow event: the inner event of `ue_px`, and the page for a page view. */
+/**
+ * Returns the name and data of a Snowplow event. These are in `ue_px` or `ue_pr`. Without these fields, for
+ * example for a page view, the fields of the request themselves are the data.
+ */
 function snowplowEvent(fields: Record<string, string>): Pick<Hit, 'event' | 'data'> {
   const { e = '', ue_px: encoded, ue_pr: plain, cx, ...rest } = fields;
   const inner = encoded ? Buffer.from(encoded, 'base64url').toString() : plain;
@@ -154,7 +157,7 @@ function parse(text: string): object {
   }
 }
 
-/** Headers with which pages of the shop may send requests from another origin. */
+/** Response headers that allow pages of the shop, which have another origin, to send requests here. */
 const crossOrigin = ({ headers }: IncomingMessage) => ({
   'access-control-allow-origin': headers.origin ?? '*',
   'access-control-allow-credentials': 'true',

@@ -21,7 +21,9 @@ import {
 type Db = Kysely<Tables>;
 type Context = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'user'>;
 
-/** An order as its purchase is reported. It contains no data about the customer. */
+/**
+ * The data of an order that its purchase event and its refunds need. It contains no data about the customer.
+ */
 export interface OrderToReport {
   id: number;
   cartId: string;
@@ -167,7 +169,7 @@ async function sendDue(deps: PurchasesDeps): Promise<number> {
 }
 
 /**
- * Sends a purchase or a refund. Returns false if it must not be sent: because a browser has reported the
+ * Sends a purchase or a refund. Returns false if it must not be sent because a browser has reported the
  * purchase, the event is too old, or the site has no analytics service.
  */
 async function sendEvent(

@@ -39,7 +39,7 @@ const DEFAULT_DAYS = 28;
 const MAX_DAYS = 366;
 const MAX_TERMS = 200;
 const MAX_PRODUCTS = 500;
-/** The products that count for their categories. */
+/** The maximum number of products from which the report of categories is added up. */
 const MAX_CATEGORY_PRODUCTS = 10_000;
 /** Rarer search terms might identify a person. */
 const MIN_SEARCHES = 3;
@@ -254,7 +254,7 @@ function pageTypeText(pageType: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The 75th percentile of each metric, as Google assesses sites by it. */
+/** Returns the 75th percentile of each metric. Google also uses this percentile to assess sites. */
 async function speedTable({ site }: Context, { db }: ReportDeps, { from, to }: ReportQuery): Promise<Table> {
   const counts = await readVitals(db, site.id, { from, to });
   const pages = new Set(counts.map(({ pageType, device }) => `${pageType} ${device}`));

@@ -17,7 +17,7 @@ import {
 
 type Db = Kysely<Tables>;
 
-/** The maximum number of different counters in memory, of each kind. Further ones are dropped. */
+/** The maximum number of different counters of each kind in memory. Additional counters are dropped. */
 const MAX_COUNTERS = 5000;
 const KEPT_DAYS = 800;
 

@@ -130,5 +130,5 @@ export function createMeasurement({ site, situation, loaders = LOADERS }: Measur
   };
 }
 
-/** Calls a function whenever the shopper changes the consent. Returns a function that ends this. */
+/** Calls a function whenever the shopper changes the consent. Returns a function that stops these calls. */
 export const followConsent = (listener: () => void): (() => void) => choiceStore.subscribe(listener);

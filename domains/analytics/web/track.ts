@@ -19,7 +19,7 @@ export function track<Name extends EventName>(name: Name, details: ShopEvents[Na
   else if (waiting.length < MAX_WAITING) waiting.push(event);
 }
 
-/** Passes the waiting events and all further events to `next`. Null ends this. */
+/** Passes the waiting events and all further events to `next`. Pass null to stop this. */
 export function receiveEvents(next: ((event: TrackedEvent) => void) | null): void {
   receiver = next;
   if (next) for (const event of waiting.splice(0)) next(event);

@@ -8,8 +8,8 @@ const NOTHING = 'nothing';
 
 /**
  * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. A field that
- * only `after` contains is a fact and has no arrow. Omits unchanged and empty fields, and fields of `before`
- * that `after` does not mention, and compares values that are not objects as a whole: `false → true`. Returns an
+ * only `after` contains is a fact and has no arrow. Omits unchanged fields, empty fields, and fields that
+ * only `before` contains. Values that are not objects are compared as a whole: `false → true`. Returns an
  * empty string if the entry contains no state.
  */
 export function formatChange(before: unknown, after: unknown): string {
@@ -21,7 +21,8 @@ export function formatChange(before: unknown, after: unknown): string {
   const changes = [...names].flatMap((name) => {
     const [old, current] = [was?.[name], is?.[name]];
     const text = formatValue(current);
-    // A field that only one of two states has is a fact of the event, not a change.
+    // A field that only `before` has is omitted. A field that only `after` has is a fact of the event, not a
+    // change.
     if (is !== null && !mentions(after, name)) return [];
     if (was === null || !mentions(before, name)) return text === NOTHING ? [] : [`${name}: ${text}`];
     if (JSON.stringify(old) === JSON.stringify(current)) return [];

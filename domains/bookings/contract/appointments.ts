@@ -73,7 +73,7 @@ export const listSlots = endpoint({
   answer: z.object({
     timeZone: z.string(),
     days: z.array(slotDay),
-    /** The first day after these that can be booked; null if there is none. */
+    /** The first bookable day after these days; null if there is none. */
     nextDay: z.nullable(wireDay),
   }),
 });

@@ -101,7 +101,10 @@ export const demoListing = z
     /** The first and last day of the list. */
     startDate: wireDay,
     endDate: wireDay,
-    /** If no demonstration matches: the next days with one that matches the other filters, at most three. */
+    /**
+     * If no demonstration matches: the next days, at most three, with a demonstration that matches all
+     * filters except the dates.
+     */
     nextDates: z.array(wireDay),
     /** The values of the filters with at least one upcoming demonstration on the site. */
     choices: z.object({
@@ -163,7 +166,7 @@ const demoBooking = z
   .object({
     cookingDemoId: z.union([z.number(), plainText(20)]),
     ...bookingFields,
-    /** Proves the purchase for a session for owners, together with the email address. */
+    /** Proves, together with the email address, the purchase that a session for owners requires. */
     orderNumber: z._default(plainText(40), ''),
   })
   .register(shapes, { id: 'DemoBooking' });
@@ -173,7 +176,10 @@ export const bookingResult = z
   .object({
     success: z.boolean(),
     state: z.enum(BOOKING_STATES),
-    /** The path of the page that shows and changes the booking; null if the booking was already stored. */
+    /**
+     * The path of the page that shows and changes the booking; null if a repeated request found the booking
+     * already stored.
+     */
     manageUrl: z.nullable(z.string()),
   })
   .register(shapes, { id: 'BookingResult' });

@@ -53,7 +53,10 @@ export const heldBooking = z
     /** Whether the customer can cancel the booking, and whether they can change its party size. */
     canCancel: z.boolean(),
     canChange: z.boolean(),
-    /** The place whose free times can replace that of an appointment (`place` of API slots); null for others. */
+    /**
+     * For an appointment: the `place` with which the slots endpoint lists other free times for it. Null for
+     * other bookings, and if the place takes no more appointments.
+     */
     place: z.nullable(z.string()),
     calendarUrl: z.string(),
     session: z.object({

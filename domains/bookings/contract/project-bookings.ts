@@ -33,7 +33,7 @@ export const listProjectBookings = endpoint({
   access: { permission: 'projects.sell' },
   query: z.object({ id: oneOrMany }),
   answer: z.object({
-    /** The projects that show culinary bookings (`showCulinaryBookings`), of those requested. */
+    /** The requested projects whose setting `showCulinaryBookings` is on. */
     projectIds: z.array(z.number()),
     bookings: z.array(projectBooking),
   }),

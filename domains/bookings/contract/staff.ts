@@ -61,7 +61,10 @@ export const staffSession = z
     minutes: z.number(),
     isCancelled: z.boolean(),
     cancelReason: z.string(),
-    /** Seats of bookings and of open offers; people who wait and who have checked in. */
+    /**
+     * `booked` and `offered` are the seats of bookings and of open offers. `waiting` and `checkedIn` are the
+     * people who wait and who have checked in.
+     */
     booked: z.number(),
     offered: z.number(),
     waiting: z.number(),
@@ -108,7 +111,7 @@ export const bookingCalendar = z
     stores: z.array(named),
     resources: z.array(z.extend(named, { kind: z.enum(RESOURCE_KINDS) })),
     storeUri: z.string(),
-    /** The first day, and today at the store. */
+    /** The first day of the calendar (`from`), and the current day at the store (`today`). */
     from: wireDay,
     today: wireDay,
     days: z.number(),

@@ -100,7 +100,7 @@ const valuesOf = (draft: BookingDraft, state: RawBuilder<unknown>, now: Date) =>
   ${draft.email}::text, ${draft.phone}::text, ${draft.attendees}::int, ${draft.seats}::int, ${draft.comments}::text,
   ${draft.orderNumber}::text, ${draft.accountId}::text, ${draft.takenBy}::text, ${now}::timestamptz, ${now}::timestamptz`;
 
-/** SQL that takes seats of a session if that many are free. `seats` may be negative. */
+/** SQL that takes seats of a session if enough seats are free. A negative `seats` releases seats. */
 const takingSeats = (sessionId: number, seats: number, more: RawBuilder<unknown> = sql`true`) => sql`
   update booking_session set booked = booked + ${seats}::int
   where id = ${sessionId} and state = 'scheduled' and ${more}
@@ -161,7 +161,7 @@ interface StateChange {
   now: Date;
 }
 
-/** Sets the state of a booking and returns the number of its change. */
+/** Sets the state of a booking. Returns the number of this change (`round`). */
 export async function setState(
   tx: Db,
   id: number,
@@ -200,8 +200,9 @@ export async function updateDetails(
 }
 
 /**
- * Moves a booking to another session as a booking with seats. Returns the number of the change. The changes of
- * the left session are added, so that the number in the calendar file (RFC 5545, SEQUENCE) only grows.
+ * Moves a booking to another session as a booking with seats. Returns the number of the change. The number of
+ * changes of the previous session is added to it. The number in the calendar file (RFC 5545, SEQUENCE) thus
+ * never decreases.
  */
 export async function updateSessionOf(
   tx: Db,
@@ -241,7 +242,10 @@ export async function cancelAll(
   return rows;
 }
 
-/** Counts a change of every open booking of a session, such as a new time. Requires a new reminder. */
+/**
+ * Counts a change of the session, such as a new time, as a change of each open booking. Also resets their
+ * reminders, so that new ones are sent.
+ */
 export async function touchAll(
   tx: Db,
   sessionId: number,

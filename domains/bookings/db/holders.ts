@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** The contact details that limits count bookings by. */
+/** The contact details by which the limits count bookings. */
 export interface Holder {
   siteId: string;
   email: string;
@@ -22,7 +22,10 @@ export async function lockHolder(tx: Db, siteId: string, contacts: readonly stri
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** Returns the number of bookings that were made with an email address since a time, without those of staff. */
+/**
+ * Returns the number of bookings that were made with an email address since a time. Bookings by staff do not
+ * count.
+ */
 export async function countBookings(db: Db, { siteId, email }: Holder, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
@@ -33,8 +36,8 @@ export async function countBookings(db: Db, { siteId, email }: Holder, since: Da
 }
 
 /**
- * Returns the larger number of seats in upcoming sessions that an email address or a phone number has, without
- * the booking `except` and without bookings of staff. At drop-ins, each person counts as a seat.
+ * Returns the number of seats in upcoming sessions that an email address or a phone number has, whichever is
+ * larger. The booking `except` and bookings by staff do not count. At drop-ins, each person counts as a seat.
  */
 export async function readHeldSeats(
   db: Db,

@@ -20,7 +20,8 @@ export const bookingsPersonalData: PersonalData<Tables> = {
   },
   async erase(tx, { accountId, email }) {
     const theirs = sql`(account_id = ${accountId} or (${email}::text is not null and lower(email) = ${email}))`;
-    // The sessions are locked in the order of their ids, as no other transaction locks more than two of them.
+    // Locks the sessions in the order of their ids. A move of a booking locks its two sessions in the same
+    // order.
     await sql`
       select 1 from booking_session where id in (select session_id from booking where ${theirs}) order by id for update`.execute(
       tx,

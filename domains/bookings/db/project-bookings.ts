@@ -22,7 +22,7 @@ export interface StoredProjectBooking {
   checkedInAt: Date | null;
 }
 
-/** Returns those of a site's projects that show culinary bookings. */
+/** Returns the projects of a site that show culinary bookings. */
 export async function readProjectsWithBookings(
   db: Db,
   siteId: string,

@@ -81,7 +81,7 @@ const columnsOf = (draft: RuleDraft) => ({
   is_active: draft.isActive,
 });
 
-/** Inserts a rule. Returns its id; undefined if a rule has the code. */
+/** Inserts a rule. Returns its id; undefined if another rule has the same code. */
 export async function insertRule(tx: Db, draft: RuleDraft, now: Date): Promise<number | undefined> {
   const row = await tx
     .insertInto('booking_rule')

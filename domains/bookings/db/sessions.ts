@@ -83,7 +83,7 @@ function matching({ storeUri, brand, cookingDemoType, cookingDemoSubEventType }:
     and (${cookingDemoSubEventType} = '' or lower(s.sub_event_type) = lower(${cookingDemoSubEventType}))`;
 }
 
-/** The sites’ stores in which a list searches, and the time from which sessions are in the future. */
+/** The stores whose sessions are listed, and the time after which a session counts as upcoming. */
 export interface DemoScope {
   storeUris: readonly string[];
   now: Date;
@@ -212,8 +212,9 @@ const columnsOf = (draft: SessionDraft) => ({
 });
 
 /**
- * Inserts a session. Does nothing if the rule has already created a session on that day, or if the slot of an
- * appointment has one. Returns the id of the new session; undefined if it exists.
+ * Inserts a session. Does nothing if the rule has already created a session on that day, or if the
+ * appointment slot already has a session. Returns the id of the new session; undefined if nothing was
+ * inserted.
  */
 export async function insertSession(tx: Db, draft: SessionDraft, now: Date): Promise<number | undefined> {
   const row = await tx
@@ -281,7 +282,7 @@ export async function findSlotSession(
   return row?.id;
 }
 
-/** Returns the times at which a resource has no free place for an appointment, in a period. */
+/** Returns the times within a period at which a resource has no free place for an appointment. */
 export async function readTakenTimes(
   db: Db,
   { resourceId, from, until }: { resourceId: number; from: Date; until: Date },
@@ -320,8 +321,9 @@ export async function readUpcomingLike(
 }
 
 /**
- * Returns the demonstrations to which a booking of `from` can move: bookable, with enough free seats, and of
- * the same type (before a purchase, for owners) or open to everyone. Those with the same title are first, then in order of time.
+ * Returns the demonstrations to which a booking of `from` can move. They are bookable, have enough free
+ * seats, and are of the same type (before a purchase, for owners) or open to everyone. Demonstrations with
+ * the same title are first; otherwise they are in order of time.
  */
 export async function readOthersFor(
   db: Db,

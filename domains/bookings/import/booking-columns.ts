@@ -89,10 +89,16 @@ const sharedCells = (
   one.description,
 ];
 
-/** The prefix of the codes of sessions that have none of their own, before their id. */
+/**
+ * The prefix of generated codes, which identify sessions without a code of their own. The session's id
+ * follows the prefix.
+ */
 const ID_PREFIX = 'session-';
 
-/** Returns the code of a session in a file. A session of a rule has its id as its code. */
+/**
+ * Returns the code of a session in a file. If the session has no code, as for a session of a rule, the code
+ * is derived from its id.
+ */
 export function codeOfSession({ code, id }: Pick<StoredSession, 'code' | 'id'>): string {
   return code ?? `${ID_PREFIX}${id}`;
 }

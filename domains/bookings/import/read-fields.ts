@@ -38,7 +38,7 @@ const oneOf = (what: string, list: Iterable<string>, text: string): string => {
   return uri;
 };
 
-/** The common fields of a session and a rule that a file may omit. */
+/** The fields that sessions and rules have in common and that a file may omit. */
 interface OptionalFields {
   capacity: number | null;
   reserved: number;
@@ -85,7 +85,7 @@ export function completeFields(read: ReadFields, before: OptionalFields | undefi
 }
 
 const count = (text: string) => readNumber(text, { min: 0, whole: true });
-/** The columns of the faults of {@link sessionErrors}. */
+/** The file columns of the fields for which {@link sessionErrors} returns errors. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   title: 'title',
   startTime: 'starts at',
@@ -95,7 +95,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   cutoffMinutes: 'closes minutes before',
 };
 
-/** Returns the faults of values that staff could not enter either. */
+/** Returns the faults of values that the forms for staff would also reject. */
 export function problemsOf(fields: SharedFields): Problem[] {
   return Object.entries(sessionErrors(fields)).map(([name, reason]) => ({
     field: COLUMN_OF[name] ?? name,

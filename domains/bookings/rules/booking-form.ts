@@ -15,7 +15,7 @@ export interface BookingForm {
 }
 
 export const MAX_NAME_LENGTH = 100;
-/** The maximum length of a first name, which begins emails. */
+/** The maximum length of a first name, in characters. Emails to the customer begin with this name. */
 const MAX_FIRST_NAME_LENGTH = 40;
 export const MAX_COMMENTS_LENGTH = 1000;
 
@@ -27,7 +27,10 @@ export const BOOKING_TEXT = {
   orderNumber: 'Please enter the number of your order',
 } as const;
 
-/** A scheme, `www.`, or a host name, which email programs turn into links. A name such as "St.John" is none. */
+/**
+ * Matches a scheme, `www.` or a host name, which email programs turn into links. A name such as "St.John" is
+ * not a link.
+ */
 const LINK = /[/\\@]|:\S|www\.|\.(?:com|net|org|shop|store|co|au|nz|io|app|site|online|xyz|info|biz)\b/iu;
 const CASED_LINK = /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?![\p{L}\d])/u;
 
@@ -60,8 +63,8 @@ export function attendeesError(value: string | number, capacity: number | null):
 }
 
 /**
- * Returns the error texts of a booking form by field, as the contact forms have them. Valid fields are absent.
- * `hasOptionalContact`: staff may enter a booking without an email address or a phone number.
+ * Returns the error texts of a booking form by field, like those of the contact forms. Valid fields are
+ * absent. `hasOptionalContact`: staff may enter a booking without an email address or a phone number.
  */
 export function bookingErrors(
   form: BookingForm,

@@ -165,8 +165,8 @@ describe('recurring sessions', () => {
 });
 
 describe('daylight saving', () => {
-  // It ends on 5 April 2026 and begins on 4 October (Sydney) or 27 September (Auckland). Brisbane and Perth
-  // have none.
+  // Daylight saving ends on 5 April 2026 and begins on 4 October (Sydney) or 27 September (Auckland).
+  // Brisbane and Perth have no daylight saving.
   it.each([
     ['Australia/Sydney', '2026-04-04', '2026-04-04T00:00:00Z'],
     ['Australia/Sydney', '2026-04-11', '2026-04-11T01:00:00Z'],

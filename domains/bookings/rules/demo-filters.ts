@@ -22,8 +22,8 @@ const MAX_RECORDS = 100;
 const MAX_DAYS_AHEAD = 730;
 
 /**
- * Parses the filters of a request. Without dates, the list covers today and tomorrow (DEMO-07); with only one
- * date, it covers that day and, from a start date on, the day after it. Ignores invalid values.
+ * Parses the filters of a request. Without a start date, the list starts today. Without an end date, it ends
+ * on the day after its start (DEMO-07). Ignores invalid values.
  */
 export function parseDemoFilters(query: DemoQuery, today: Day): DemoFilters {
   const latest = addDays(today, MAX_DAYS_AHEAD);

@@ -1,6 +1,9 @@
 import { addDays, day as toDay, daysBetween, instantOf, weekday, type Day } from '#foundation/pure/day.ts';
 
-/** A recurring session: on a weekday of every week, or on a certain one of each month. */
+/**
+ * A recurring session: on a weekday of every week, or on one such weekday of each month, for example the
+ * second.
+ */
 export interface Recurrence {
   /** 0 is Monday. */
   weekday: number;
@@ -33,7 +36,7 @@ function isInWeek(day: Day, week: number | null): boolean {
 }
 
 /**
- * Returns the start and end of a session on a local day. The end is `minutes` after the start, also if
+ * Returns the start and end of a session on a local day. The end is `minutes` after the start, even if
  * daylight saving begins or ends in between.
  */
 export function timesOn(

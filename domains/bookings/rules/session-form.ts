@@ -1,6 +1,6 @@
 import { isDay } from '#foundation/pure/day.ts';
 
-/** The limits of sessions and rules, as the tables have them. */
+/** The limits of sessions and rules. The database tables have the same limits. */
 const MAX_CAPACITY = 1000;
 const MAX_MINUTES = 720;
 const MIN_MINUTES = 10;

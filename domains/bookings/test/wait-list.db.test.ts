@@ -86,7 +86,7 @@ it('moves an offer to the next person after a day, and turns an accepted one int
   expect((await held(`${tokenOf(third.body)}/accept`, {})).body.state).toBe('booked');
   expect((await held(`${tokenOf(third.body)}/accept`, {})).body.state).toBe('booked');
   expect(await countsOf(shop, id)).toMatchObject({ booked: 1, offered: 0, sums: [1, 0] });
-  // The notices about states that are over are not sent.
+  // Notices about earlier states that no longer apply are not sent.
   expect(await subjects()).toEqual([
     'ann: You’re booked: Steam, from fish to bread',
     'ann: Booking cancelled: Steam, from fish to bread',
@@ -100,7 +100,7 @@ it('makes the offer that a process which died after a cancellation did not make'
   const first = await bookAs(id, 'ann');
   const second = await bookAs(id, 'bob');
   const { db } = shop.database;
-  // The rows as they are if the process ends between the two steps, in separate transactions.
+  // Simulates a process that ended after the first of two steps, as if the steps were separate transactions.
   await db.updateTable('booking').set({ state: 'cancelled' }).where('state', '=', 'booked').execute();
   await db.updateTable('booking_session').set({ booked: 0 }).where('id', '=', id).execute();
   expect((await held(tokenOf(second.body))).body.state).toBe('waiting');

@@ -143,7 +143,10 @@ export interface AppointmentInput extends BookingForm {
   time: string;
 }
 
-/** Books an appointment. Two shoppers cannot take the same last place, because seats are taken as for sessions. */
+/**
+ * Books an appointment. Two shoppers cannot take the same last place, because appointments take seats in the
+ * same way as demonstrations.
+ */
 export async function bookAppointment(
   ctx: BookingContext,
   deps: BookingsDeps,
@@ -178,8 +181,8 @@ export async function bookAppointment(
 }
 
 /**
- * Returns the id of the session of a free time of a place, `YYYY-MM-DDTHH:mm`, and creates it if necessary;
- * undefined if the time is not free.
+ * Returns the id of the session for a free time (`YYYY-MM-DDTHH:mm`) at a place. Creates the session if
+ * necessary. Returns undefined if the time is not free.
  */
 export async function openSlot(
   deps: PlaceDeps,

@@ -21,7 +21,7 @@ export interface BookingsDeps {
   originOf(siteId: string): string;
   siteIds: readonly string[];
   clock: () => Date;
-  /** Returns the network that limits count an address by: the whole IPv4 address, or the /64 of IPv6. */
+  /** Returns the network by which the limits count an address: the whole IPv4 address, or the /64 of IPv6. */
   networkOf(address: string): string;
   /** Whether the bookings of a network are limited. */
   hasLimits: boolean;

@@ -64,7 +64,7 @@ export async function listDemos(ctx: DemoContext, deps: DemoDeps, query: DemoQue
 const byLabel = <Choice extends { label: string }>(choices: readonly Choice[]) =>
   choices.toSorted((one, other) => one.label.localeCompare(other.label, 'en-AU'));
 
-/** Returns a demonstration of the site, also a past or cancelled one; undefined if it does not exist. */
+/** Returns a demonstration of the site, even if it is past or cancelled; undefined if it does not exist. */
 export async function findDemo(
   { site, now }: { site: Pick<Site, 'id'>; now: Date },
   { db, storesOf }: Pick<DemoDeps, 'db' | 'storesOf'>,

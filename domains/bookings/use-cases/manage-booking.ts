@@ -104,8 +104,8 @@ async function placeOf(
 }
 
 /**
- * Locks the session of a link's booking, runs `work` with both, and returns the booking afterwards. The session
- * is locked first, as everywhere, after the contact details and the new `phone`.
+ * Locks the session of a link's booking, runs `work` with both, and returns the booking afterwards. As
+ * everywhere, the contact details (including the new `phone`) are locked first, then the session.
  */
 async function changing<Code extends string>(
   ctx: ManageContext,
@@ -164,8 +164,9 @@ export function cancelBooking(
 }
 
 /**
- * Changes the details of a booking. More people need free seats, unless the booking is on the wait list; seats
- * of fewer people are offered to the wait list. A repeated request changes nothing.
+ * Changes the details of a booking. Additional people need free seats, unless the booking is on the wait
+ * list. If the number of people decreases, the released seats are offered to the wait list. A repeated
+ * request changes nothing.
  */
 export function changeBooking(
   ctx: ManageContext,

@@ -120,7 +120,10 @@ function isAlreadyThere(session: StoredSession, { sessionId, time }: Target): bo
     : time === `${session.day}T${localTimes(session).startTime}`;
 }
 
-/** Returns the id of the session that a move is to; undefined if the booking cannot move there. */
+/**
+ * Returns the id of the session to which a booking is to be moved; undefined if the booking cannot move
+ * there.
+ */
 async function findTarget(
   { now }: MoveContext,
   deps: BookingsDeps,

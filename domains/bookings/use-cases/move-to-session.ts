@@ -10,7 +10,10 @@ import { notify, offerSeats } from './wait-list.ts';
 /** PostgreSQL error code: a unique constraint is violated. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs work that inserts or moves a booking. The fault names an email address that is already in the session. */
+/**
+ * Runs work that inserts or moves a booking. Returns a fault if the email address already has a booking in
+ * the session.
+ */
 export async function onceEach<Result>(work: Promise<Result>): Promise<Result | Fault<'already-booked'>> {
   try {
     return await work;

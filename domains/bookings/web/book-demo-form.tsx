@@ -40,7 +40,7 @@ export function BookDemoForm({ demo }: { demo: CookingDemo }) {
       setDone({ result, email: values.email });
     },
   });
-  // A larger party than the free seats would go to the wait list although there are free seats.
+  // A party larger than the number of free seats would join the wait list, although some seats are free.
   const most = isFull || demo.seatsLeft === null ? demo.capacity : demo.seatsLeft;
   if (done) return <BookingDone {...done} what="place" />;
   return (

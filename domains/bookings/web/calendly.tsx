@@ -14,7 +14,7 @@ interface Calendly {
 export interface CalendlyCalendarProps {
   /** The URI of the store that the shopper wants to visit, which the operator sees with the appointment. */
   storeUri?: string | undefined;
-  /** Whether the calendar loads only after a press. */
+  /** Whether the calendar loads only after the shopper presses a button. */
   onPress?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { AVAILABILITY, COOKING_DEMO_TYPE, COOKING_DEMO_TYPE_TEXT } from '../cont
 import { DateBlock } from './date-block.tsx';
 import styles from './demo-list.module.css';
 
-/** The number of free seats from which on a demonstration displays how many are left. */
+/** If at most this many seats are free, a demonstration displays how many are left. */
 const FEW_SEATS = 4;
 
 /** Renders demonstrations, one row each, with the action that is possible (DEMO-11). */

@@ -175,8 +175,8 @@ let onLineChange: LineChange = (...change) => {
   if (earlyChanges.length < MAX_EARLY_CHANGES) earlyChanges.push(change);
 };
 /**
- * Calls `listener` for each product that the shopper adds or removes, also for the first changes before this
- * call. Replaces an earlier listener.
+ * Calls `listener` for each product that the shopper adds or removes. Also calls it for the first changes (at
+ * most 20) that occurred before this call. Replaces an earlier listener.
  */
 export function followLineChanges(listener: LineChange): void {
   onLineChange = listener;

@@ -98,7 +98,10 @@ export const listing = z
     sorts: z.array(z.object({ value: z.string(), label: z.string() })),
     facets: z.array(facet),
     chips: z.array(chip),
-    /** Whether shoppers can filter the listing by the space that they have at home (rules/fit.ts). */
+    /**
+     * Whether shoppers can filter the listing by the measurements at their home: the cavity for the product
+     * and the way into the home (rules/fit.ts).
+     */
     hasMeasures: z.boolean(),
     /**
      * The number of products that a measurement filter excludes only because the catalogue lacks their

@@ -16,7 +16,10 @@ export interface FeedDetailRow {
   earlierPriceCents: number | null;
 }
 
-/** Returns the feed data of products by id. With `priceBefore`, also the price on the day before it. */
+/**
+ * Returns the feed data of products by id. If `priceBefore` is set, also returns the price on the day before
+ * that day.
+ */
 export async function readFeedDetails(
   db: Kysely<Tables>,
   ids: readonly number[],

@@ -60,7 +60,10 @@ interface MakerDeps {
 /** Creates the missing entities that the file names. */
 export class ReferenceMaker {
   readonly #deps: MakerDeps;
-  /** The rows that the import has created, by table and key. A rolled-back row is inserted again from here. */
+  /**
+   * The rows that the import has created, by table and key. If a row was rolled back, the import inserts it
+   * again from this map.
+   */
   readonly #rowsMade = new Map<string, Map<string, object>>();
 
   constructor(deps: MakerDeps) {

@@ -206,7 +206,10 @@ function readContent(row: Row, columns: ProductColumns): void {
   if (attributes) columns.set('attributes', attributes);
 }
 
-/** Reads the pictures. A product with drawing parameters and no pictures is drawn from each side. */
+/**
+ * Reads the pictures. A product with drawing parameters and no pictures displays its drawing in several
+ * views.
+ */
 function readPictures(
   row: Row,
   columns: ProductColumns,

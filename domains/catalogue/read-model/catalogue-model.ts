@@ -457,7 +457,8 @@ export class CatalogueModel {
   }
 
   /**
-   * Returns the number of products that pass all other filters, but for which the required space is unknown.
+   * Returns the number of products that pass all other filters, but for which the catalogue lacks the
+   * measurements that the measurement filters need.
    */
   #unmeasured({ site, inForce: { set, facets, fit } }: RequestedList, counter: FacetCounter): number {
     if (fit.length === 0) return 0;

@@ -10,8 +10,9 @@ export interface FinishRow {
 const NONE = -1;
 
 /**
- * Records which rows of the product table are finishes of the same product. Each row of such a group refers
- * to the previous one. Finding an earlier row of the group in a set therefore takes one or two steps.
+ * Records which rows of the product table are finishes of the same product. Each row of a group stores the
+ * previous row of the group. Checking whether a set contains an earlier row of the group therefore takes one
+ * or two steps.
  */
 export class Finishes {
   /** The group number of each row; 0 if the product has only one finish. */

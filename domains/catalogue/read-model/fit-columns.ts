@@ -3,8 +3,8 @@ import { leastMeasures } from '../rules/fit.ts';
 import { dimensionsOf, type SpecValue } from '../rules/specifications.ts';
 
 /**
- * The minimum measurements, in millimetres, of the space and doorway for each product, by row. NaN if
- * unknown.
+ * The minimum size of the cavity (the space at home for the product) and the minimum width of the doorway for
+ * each product, in millimetres, by row. NaN if unknown.
  */
 export class FitColumns {
   readonly columns: Record<FitFilter, Float32Array> = {

@@ -12,7 +12,10 @@ import type { ProductTable } from './product-table.ts';
 import type { PricedMarket } from './sorting/sort-orders.ts';
 
 const MAX_SPECS_ON_CARD = 3;
-/** The maximum number of cached cards per market. They need 50 MB, including their serialised form. */
+/**
+ * The maximum number of cached cards per market and price list. They need 50 MB, including their serialised
+ * form.
+ */
 const MAX_CACHED_CARDS = 32_768;
 
 /** The catalogue data from which cards are built. */
@@ -29,8 +32,8 @@ interface Catalogue {
 export class ProductCards {
   readonly #catalogue: Catalogue;
   /**
-   * The cached cards by market, price list and row. When the cache is full, other cards are built for each
-   * request.
+   * The cached cards by market and price list, then by row. If the cards of a market and price list reach the
+   * maximum, they are all removed from the cache.
    */
   readonly #cards = new Map<string, Map<number, ProductCard>>();
 

@@ -68,8 +68,8 @@ const NO_LEAD_TIME = -1;
 
 /**
  * All products of the catalogue, with one array per property. A product's index in the arrays (its row) does
- * not change while the process runs. Compared with objects, arrays need only tens of megabytes for 100,000
- * products, and filters read them faster.
+ * not change while the process runs. The arrays need only tens of megabytes for 100,000 products, and filters
+ * read them faster than objects.
  */
 export class ProductTable {
   count = 0;
@@ -111,7 +111,7 @@ export class ProductTable {
   energyStars = new Float32Array(0);
   /** The energy consumption in kilowatt-hours per year; -1 if unknown. */
   energyKwh = new Int32Array(0);
-  /** The minimum space that each product requires. */
+  /** The minimum size of the cavity and the doorway for each product. */
   readonly fit = new FitColumns();
   /** The groups of products that are finishes of one another. */
   readonly finishes = new Finishes();

@@ -23,8 +23,8 @@ export class SlotSet {
   }
 
   /**
-   * Returns the indexes of the words that contain at least one row. There are few, because the rows of a
-   * category are mostly adjacent.
+   * Returns the indexes of the bitmap's words that contain at least one row. Only a few words do, because the
+   * rows of a category are mostly adjacent.
    */
   get words(): Uint32Array {
     if (this.#words) return this.#words;

@@ -11,8 +11,8 @@ interface FigureSort {
 
 /**
  * Keys of the specifications that state a product's size, in litres, kilograms, places or inches. If a
- * product has several, the first one in this order counts. Sorts by size, and searches for big or small
- * products, use these keys.
+ * product has several, the first one in this order counts. Used to sort by size, and to search for big or
+ * small products.
  */
 export const SIZES: readonly string[] = [
   'capacity',

@@ -2,8 +2,8 @@ import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { Dimensions } from './specifications.ts';
 
 /**
- * The measurements at the shopper's home, in millimetres: the space for the product and the way into the
- * home.
+ * The measurements at the shopper's home, in millimetres: the cavity (the space for the product) and the way
+ * into the home.
  */
 export const MEASURES = ['cavityWidth', 'cavityHeight', 'cavityDepth', 'doorway', 'hallway', 'lift'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -24,7 +24,7 @@ export function millimetresIn(text: string, unit: 'mm' | 'cm' = 'mm'): number | 
 }
 
 /**
- * Returns the minimum of each measurement for a product, in millimetres. The space must be as large as the
+ * Returns the minimum of each measurement for a product, in millimetres. The cavity must be as large as the
  * product plus the maker's clearances.
  *
  * Doorways and hallways must be as wide as the shortest side, because the product can be carried on its edge.
@@ -54,7 +54,7 @@ export interface FitSide {
 }
 
 /**
- * Describes how far the product's feet can be extended in a space that is tall enough. The limit is the
+ * Describes how far the product's feet can be extended in a cavity that is tall enough. The limit is the
  * maker's clearance at the top, or the maximum height of the feet.
  */
 function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number): string {
@@ -107,7 +107,7 @@ export function fitVerdict(size: Dimensions, measures: Measures): FitVerdict | n
 }
 
 /**
- * The texts for each side of the space: where the gap is, how far the product exceeds the space, and the
+ * The texts for each side of the cavity: where the gap is, how far the product exceeds the cavity, and the
  * required clearance.
  */
 const ROOM: Partial<

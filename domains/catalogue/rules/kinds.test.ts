@@ -37,7 +37,7 @@ test.each([
   ['TV & BBQ', 'OLED televisions', 'TV & BBQ', 'Gas barbecues', false],
   ['Tables & chairs', 'Coffee tables', 'Coffee & small appliances', 'Pod machines', false],
   ['Sofas & armchairs', 'Corner sofas', 'Lighting', 'Floor lamps', true],
-  // Products whose category names state no place are used anywhere.
+  // Products whose category names state no place are assumed to be used anywhere.
   ['Gifts', 'Vouchers', 'Vacuums', 'Robot vacuums', true],
 ])('%s › %s and %s › %s are used in the same place: %s', (room, name, otherRoom, other, are) => {
   const of = (...names: string[]) => kindOfCategory(names.map((one, id) => ({ id, name: one })));

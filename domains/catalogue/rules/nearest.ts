@@ -10,7 +10,7 @@ export interface Likeness {
   cents: number | null;
 }
 
-/** The width has the largest weight, because the space in a kitchen is as wide as the old appliance. */
+/** The width has the largest weight, because the cavity in a kitchen is as wide as the old appliance. */
 const WEIGHT = { width: 6, height: 2, depth: 1, cents: 1.5 };
 /** The distance that a different brand adds. It equals a price difference of two fifths. */
 const OTHER_BRAND = 0.6;

@@ -61,8 +61,8 @@ const VIEWS: Record<string, string> = {
 };
 
 /**
- * Returns the side of a product that a picture shows. The side is the last word in the picture's URL that
- * names one; `front` if no word does.
+ * Returns the view of a product that a picture shows. The view is the last word in the picture's URL that
+ * names a view; `front` if no word does.
  */
 export function pictureView(src: string): string {
   const last = src
@@ -77,7 +77,7 @@ export function productDrawing(sku: string, view = 'front'): string {
   return `/img/p/${encodeURIComponent(sku.replaceAll('/', '~'))}-${view}.svg`;
 }
 
-/** Returns the URL of a brand's name as a drawing, for brands without a logo. */
+/** Returns the URL of a drawing of a brand's name, for brands without a logo. */
 export function brandDrawing(uri: string): string {
   return `/img/b/${encodeURIComponent(uri.replaceAll('/', '~'))}.svg`;
 }

@@ -8,7 +8,7 @@ export function isVideo({ kind, href }: Pick<Document, 'kind' | 'href'>): boolea
   return kind.toLowerCase() === 'video' && parseVideo(href) !== null;
 }
 
-/** Returns the documents that are videos at YouTube or Wistia, in the order of the product. */
+/** Returns the documents that are videos at YouTube or Wistia, in the order in which the product lists them. */
 export function productVideos({ documents }: Pick<Product, 'documents'>): Document[] {
   return documents.filter(isVideo);
 }

@@ -74,7 +74,7 @@ describe('a category page', () => {
       ['Space 9000 mm wide', 'doorway=9000'],
       ['Doorway 9000 mm', 'cavityWidth=9000'],
     ]);
-    // The counts of the brand filter include only products that fit into the space. Invalid measurements are
+    // The counts of the brand filter include only products that fit into the cavity. Invalid measurements are
     // ignored.
     const brands = (await list({ cavityWidth: ['907'] })).facets.find(({ key }) => key === 'brand');
     const counted = (brands?.options ?? []).reduce((sum, { count }) => sum + count, 0);

@@ -73,8 +73,8 @@ test('a count below what orders require is imported with a warning, and the same
   expect(await shelf()).toEqual([{ onHand: 2, held: 1, allocated: 4, short: 3 }]);
   expect(await trial.run('stock', low)).toMatchObject({ same: 1, refused: 0, noted: 1 });
 
-  // Counts of available units exclude sold units. A file can declare its counts as available by the import
-  // option, the column name in the mapping, or columns in a product file.
+  // Counts of available units exclude sold units. The import option, the column name in the mapping, or the
+  // columns in a product file can state that the file contains such counts.
   await trial.run('stock', low, { counts: 'available' });
   expect(await shelf()).toEqual([{ onHand: 6, held: 1, allocated: 4, short: 0 }]);
   await trial.run('stock', 'sku,warehouse,available\nA1,SYD,3\n');
@@ -125,7 +125,8 @@ test('an SKU matches in any letter case if only one product has it', async () =>
   expect(await trial.run('prices', 'sku,price AUD\na1,1399\n')).toMatchObject({ changed: 1, refused: 0 });
   await trial.run('products', 'sku,title,brand,category,price AUD\nA3,Two again,Halden,cold,899\n');
   await sql`update product set sku = 'a2' where sku = 'A3'`.execute(trial.db);
-  // In the first file one of the two SKUs exists, in the second file neither exists.
+  // The SKUs of two products differ only in letter case. The first file contains the exact SKU of one of
+  // them. The SKU in the second file matches neither exactly.
   expect(await trial.run('prices', 'sku,price AUD\na2,949\n')).toMatchObject({ changed: 1, refused: 0 });
   expect(await prices()).toEqual([1399, 899, 949]);
   await sql`update product set sku = 'Bb' where sku = 'A2'`.execute(trial.db);

@@ -22,8 +22,8 @@ export function canonicalQuery(
 }
 
 /**
- * Returns the canonical query of the listing at a path ({@link canonicalQuery}). For a path of another
- * domain, only sorts the query parameters.
+ * Returns the canonical query of the listing at a path ({@link canonicalQuery}). If the path is not that of a
+ * listing page, only sorts the query parameters.
  */
 export function canonicalFilters(
   catalogue: CatalogueContext,

@@ -7,10 +7,10 @@ import { readFeedDetails, type FeedDetailRow } from '../db/feed-details.ts';
 import { productUrl } from '../rules/addresses.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 
-/** The number of products that one statement reads. A batch is also the longest time without a pause. */
+/** The number of products that one statement reads. Other requests must wait while one batch is processed. */
 const BATCH_SIZE = 200;
 
-/** A product as feeds for marketplaces need it. It has a price. */
+/** A product with the data that feeds for marketplaces need. Every such product has a price. */
 export interface FeedProduct {
   sku: string;
   gtin: string;
@@ -20,7 +20,9 @@ export interface FeedProduct {
   description: string;
   images: readonly string[];
   priceCents: Cents;
-  /** The price on the day before `priceBefore`; null if unknown, or if no day was requested. */
+  /**
+   * The price on the day before the requested day `priceBefore`; null if unknown, or if no day was requested.
+   */
   earlierPriceCents: Cents | null;
   /** Whether the price is below the RRP, so that the sale page lists the product (PRICE-20). */
   isDeal: boolean;
@@ -39,8 +41,8 @@ export interface FeedProduct {
 }
 
 /**
- * Iterates over the products that a site sells at a price, in batches. Needs little memory and the cards of
- * shoppers stay cached. Yields nothing if the site hides prices from the user.
+ * Iterates over the products that a site sells at a price, in batches. Needs little memory. Does not use the
+ * card cache, so the cards for shoppers stay cached. Yields nothing if the site hides prices from the user.
  */
 export async function* feedProducts(
   catalogue: CatalogueContext,

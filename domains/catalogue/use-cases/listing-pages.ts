@@ -37,13 +37,16 @@ export interface ListingRequest {
   arrivals?: Arrivals | undefined;
 }
 
-/** Returns the choice of a query, without what the user or the site must not filter and sort by. */
+/** Returns the choice of a query, without the filters and sorts that the user or the site must not use. */
 function choiceOn(catalogue: CatalogueContext, site: PricedSite, query: ListingQuery): ListingChoice {
   const choice = choiceOf(site, query);
   return hasReviewProvider(catalogue.settingsOf(site.id)) ? choiceWithoutRatings(choice) : choice;
 }
 
-/** Returns a listing without prices if they are hidden from the user, and without ratings of a provider. */
+/**
+ * Removes the prices from a listing if they are hidden from the user. Removes the filter and the sort by the
+ * shop's own ratings if the site uses a review provider.
+ */
 function visibleListing(catalogue: CatalogueContext, site: PricedSite, found: Listing): Listing {
   const listed = hasReviewProvider(catalogue.settingsOf(site.id)) ? listingWithoutRatings(found) : found;
   return site.priceList === null ? listingWithoutPrices(listed) : listed;

@@ -88,7 +88,10 @@ export function autocompleteCategories(
   };
 }
 
-/** Returns the categories that have products on a site, by top-level category in the order of the tree. */
+/**
+ * Returns the top-level categories that have products on a site, in the order of the tree. Each contains a
+ * list of its subcategories that have products.
+ */
 export function categories(catalogue: CatalogueContext, site: CatalogueSite): CategorySummary[] {
   const counts = catalogue.model().countsOf(site).ofCategory;
   const isVisible = (node: CategoryNode) => node.sites.includes(site.id) && (counts.get(node.id) ?? 0) > 0;

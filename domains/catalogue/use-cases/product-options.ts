@@ -1,7 +1,4 @@
-/**
- * The functions for the installs and warranties that operators import. Exported for the delivery domain,
- * which imports them from the same folder as its own services.
- */
+/** The functions for the installs and warranties that operators import. The delivery domain uses them. */
 export {
   readCategoryUris,
   readProductOptions,

@@ -82,7 +82,7 @@ export async function saleFacts(
   return purchaseFactsOf(await readPurchaseRows(tx, keys, scope, false));
 }
 
-/** Converts the rows that a statement with {@link purchaseList} returns. */
+/** Converts the rows that a statement with {@link purchaseList} returns to purchase facts. */
 export function purchaseFactsOf(rows: readonly PurchaseRow[]): PurchaseFacts[] {
   return rows.map((row) => ({
     id: row.id,

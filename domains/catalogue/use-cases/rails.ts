@@ -46,11 +46,11 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
  * home as the input products, and be of a different kind from them.
  *
  * The order is:
- * 1. Products of the input's brands in the same room.
- * 2. Products of other brands in the same room. Furniture shops skip this step, because a sofa does not
- * suggest another sofa.
- * 3. Products of the input's brands in other rooms.
- * 4. One product from each other room.
+ * 1. Products of the input's brands in the same top-level category.
+ * 2. Products of other brands in the same top-level category. Furniture shops skip this step, because a sofa
+ * does not suggest another sofa.
+ * 3. Products of the input's brands in other top-level categories.
+ * 4. One product from each other top-level category.
  *
  * Returns fewer than four products, or an empty list, if too few are suitable.
  */
@@ -103,7 +103,7 @@ export function goesWithSlots(
   if (site.layout !== 'editorial')
     for (const node of roots) if (rooms.has(node.id)) take({ kind: 'category', node });
   for (const source of ofBrands) take(source);
-  // Skip rooms without suitable products.
+  // Skip top-level categories without suitable products.
   const hasSome = ({ path, children }: CategoryNode) =>
     [path, ...children.map((child) => child.path)].some((one) => belongs(kindOfCategory(one)));
   for (const node of roots)
@@ -126,9 +126,9 @@ export function goesWith(
 }
 
 /**
- * Reduces cards to one card for each product with several finishes, as in lists. Returns the remaining cards,
- * and the finishes by the id of their card. With `isNamed`, returns only finishes that are among the cards,
- * because a person chose each card.
+ * Keeps only one card for each product with several finishes, as in lists. Returns the remaining cards, and
+ * the finishes of each product by the id of its remaining card. With `isNamed`, a person chose each card, so
+ * the finishes include only those that are among the cards.
  */
 export function eachOnce(
   catalogue: CatalogueContext,

@@ -166,8 +166,8 @@ export const checkoutView = z
     /** Whether the cart contains gift cards. If so, it can be paid in cash only as cash and carry. */
     cashNeedsCounter: z.boolean(),
     /**
-     * The number of days before the delivery on which the balance is due. If the due day is the day of the
-     * order, no deposit is possible.
+     * How many days before the delivery the balance is due. If the due day is the day of the order, no
+     * deposit is possible.
      */
     balanceDueDays: z.number(),
     /** The available options as bit flags: see `CHECKOUT_FLAG` in the payments domain. */

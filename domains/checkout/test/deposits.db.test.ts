@@ -33,7 +33,8 @@ describe('the deposit', () => {
     const { browser, cartId } = await s.deposited();
     expect(s.provider.paid).toHaveLength(1);
     expect(s.provider.paid[0]).toMatchObject({ amountCents: DEPOSIT * 100 });
-    // Three days before the delivery on Wednesday is in the past, so the balance is payable on the next day.
+    // The day three days before Wednesday's delivery is in the past, so the balance is payable on the day
+    // after the order.
     expect(await s.order()).toMatchObject({
       state: 'confirmed',
       balance_due_day: '2026-11-24',

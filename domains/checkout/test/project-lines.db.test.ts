@@ -45,7 +45,7 @@ test('an order shows its quote’s unit price and variation of a product', async
     {
       variationsOf: async (_tx, lineIds) => {
         asked.push([...lineIds]);
-        // The line has the same variation in both rooms.
+        // Both project lines of the cart line have the same variation.
         return new Map(lineIds.map((id) => [id, [left]]));
       },
     },

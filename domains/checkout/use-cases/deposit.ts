@@ -15,7 +15,7 @@ export interface DepositTerms {
   isOffered: boolean;
   /** The minimum deposit as a percentage of the unpaid amount; null for the default in the specification. */
   percent: number | null;
-  /** The number of days before the delivery on which the balance is payable. */
+  /** How many days before the delivery the balance is payable. */
   daysBefore: number;
   moneyGoods: MoneyGoods;
 }

@@ -54,7 +54,7 @@ export const staffClaim = z
     email: z.string(),
     phone: z.string(),
     receipts: z.array(z.object({ id: z.number(), type: z.string() })),
-    /** The number of other claims with the same email address, number of purchase or receipt for this offer. */
+    /** The number of other claims for this offer with the same email address, purchase number or receipt. */
     similarCount: z.number(),
     reason: z.nullable(z.enum(REJECTION_REASONS)),
     note: z.string(),

@@ -92,7 +92,10 @@ export async function insertClaim(tx: Db, claim: NewClaim, now: Date): Promise<n
   return row?.id ?? null;
 }
 
-/** Returns the claim with this request key, else the one of the same promotion and purchase; undefined if there is none. */
+/**
+ * Returns the claim with this request key. If there is none, returns the claim for the same promotion and
+ * purchase; undefined if neither exists.
+ */
 export async function readClaimOfPurchase(
   db: Db,
   { siteId, promotion, purchaseKey, requestKey }: NewClaim,
@@ -119,10 +122,13 @@ export async function lockClaim(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The latest claims that an account's page lists. */
+/** The maximum number of claims that an account's page lists. It lists the latest ones. */
 const MAX_OWN = 100;
 
-/** Returns the claims of an account on a site and those with its confirmed email address, latest first. */
+/**
+ * Returns the claims on a site that were sent from an account, and those that guests sent with the account's
+ * confirmed email address, latest first.
+ */
 export async function readOwnClaims(
   db: Db,
   { siteId, accountId, email }: { siteId: string; accountId: string; email: string | null },
@@ -133,7 +139,10 @@ export async function readOwnClaims(
   return rows;
 }
 
-/** Returns one page of a site's claims in a state, and the number of all that match. */
+/**
+ * Returns one page of a site's claims in a state, filtered by a search term, and the total number of matching
+ * claims.
+ */
 export async function readStaffClaims(
   db: Db,
   {
@@ -158,7 +167,7 @@ export async function readStaffClaims(
 }
 
 /**
- * Returns how many other claims for the same promotion have the claim's email address, number of purchase or
+ * Returns how many other claims for the same promotion have the claim's email address, its purchase number or
  * one of its receipts.
  */
 export async function countSimilar(db: Db, id: number): Promise<number> {
@@ -179,7 +188,7 @@ export interface ClaimChange {
   reward: string;
   reference: string;
   isClosed: boolean;
-  /** The staff member's account; null for changes by the customer, which keep the last one. */
+  /** The staff member's account. Null for changes by the customer, which do not change the stored account. */
   by: string | null;
 }
 

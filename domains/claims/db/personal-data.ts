@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData, Person } from '#foundation/server/personal-data.ts';
 
-/** SQL: whether a person sent a claim, with the account or with its confirmed email address. */
+/** SQL: whether a person sent a claim from their account or with its confirmed email address. */
 function isSentBy({ accountId, email }: Person): RawBuilder<boolean> {
   return sql`(c.account_id = ${accountId} or (c.email <> '' and c.email = ${email}::text))`;
 }
 
 /**
- * Exports a person's claims. Erasing deletes the claims that were not paid, and the personal details and
- * receipts of the others: the shop accounts for what it paid.
+ * Exports a person's claims. Erasing deletes the claims that were not paid. For paid claims, it deletes only
+ * the personal details and receipts, because the shop must account for the rewards that it paid.
  */
 export const claimsPersonalData: PersonalData<Tables> = {
   subject: 'claims',

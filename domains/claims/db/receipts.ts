@@ -44,7 +44,10 @@ export async function readReceipt(
     .executeTakeFirst();
 }
 
-/** How many days after the decision receipts and claims are deleted. */
+/**
+ * The number of days after which the receipts of a closed claim are deleted. `CLAIM_DAYS`: the number of days
+ * after which the claim itself is deleted.
+ */
 const RECEIPT_DAYS = 90;
 const CLAIM_DAYS = 730;
 

@@ -24,13 +24,13 @@ export interface ClaimFields {
   name: string;
   email: string;
   phone: string;
-  /** The file in base64, or any text that is not empty if a file is chosen. */
+  /** The file in base64. In the browser, any text that is not empty, if a file is chosen. */
   receipt: string;
 }
 
 /**
  * Returns the error text of each invalid field; empty if the claim is valid. The browser and the server call
- * this function. `today` is the site's day.
+ * this function. `today` is today's date in the site's time zone.
  */
 export function claimErrors(
   fields: ClaimFields,

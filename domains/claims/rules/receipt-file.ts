@@ -1,4 +1,7 @@
-/** How far before its end a PDF file has its end mark. Some programs append a few bytes. */
+/**
+ * The end mark of a PDF file must be within this number of bytes at the end of the file. Some programs append
+ * a few bytes after the mark.
+ */
 const END_BYTES = 1024;
 
 /**

@@ -8,8 +8,8 @@ import { claimStatePath } from './claim-link.ts';
 import type { ClaimsDeps } from './deps.ts';
 
 /**
- * Creates the handler of `claim-moved`. It emails the customer, except when staff start to check the claim, and
- * emails the shop when a claim waits for it.
+ * Creates the handler of `claim-moved`. It emails the customer, except when staff start to check the claim.
+ * It also emails the shop when a claim is waiting for staff.
  */
 export function notifyClaims({
   siteOf,

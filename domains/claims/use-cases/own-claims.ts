@@ -42,7 +42,7 @@ async function findByToken(
   return found?.email === '' ? undefined : found;
 }
 
-/** Returns the claim of a signed link. */
+/** Returns the claim that a signed link identifies. */
 export async function getClaim(
   ctx: ClaimsContext,
   deps: ClaimsDeps,
@@ -53,8 +53,8 @@ export async function getClaim(
 }
 
 /**
- * Adds a receipt to the claim of a signed link. A claim that was rejected because of its receipt waits for staff
- * again. A repeated upload of the same file changes nothing.
+ * Adds a receipt to the claim that a signed link identifies. A claim that was rejected because of its receipt
+ * waits for staff again. A repeated upload of the same file changes nothing.
  */
 export async function addReceipt(
   ctx: ClaimsContext,

@@ -66,7 +66,8 @@ export async function sendClaim(
       const at = ctx.now.toISOString();
       await appendEvents(tx, [claimMoved({ claimId: id, state: 'received', at })], ctx.now);
       return { path: claimStatePath(deps.secret, id) };
-      // A claim that exists also sends an email, so that fault is committed too.
+      // If the purchase was claimed before, the transaction may queue an email although the result is a
+      // fault. It must therefore commit.
     },
     alwaysCommit,
   );
@@ -74,7 +75,10 @@ export async function sendClaim(
   return done;
 }
 
-/** Returns the order of a claim: an own order of the account, or one with its number and email address. */
+/**
+ * Returns the order to which a claim refers: an order of the user's account, or the order with the entered
+ * number and email address.
+ */
 async function findOrder(
   ctx: ClaimsContext,
   { db, ownOrders }: ClaimsDeps,
@@ -96,7 +100,7 @@ function orderFault(
 ): string | undefined {
   if (order === undefined || order.state === 'open') return UNKNOWN_ORDER;
   if (order.state === 'cancelled') return 'This order was cancelled';
-  // The order stores the rewards that were on when it was placed.
+  // The order stores the rewards that were active when it was placed.
   if (order.rewards.some(({ claimUrl }) => claimUrl === claimPath(offer.path))) return undefined;
   const { day } = dayInZone(order.createdAt, ctx.site.timeZone);
   if (day < offer.startDate || day > offer.endDate) return 'This order was not placed while the offer was on';

@@ -97,7 +97,7 @@ async function readOrderOfClaim(db: Db, { returnedOf }: Pick<ClaimsDeps, 'return
   return { state: order.state, createdAt: order.createdAt, lines };
 }
 
-/** Whether nothing of an order remains with the customer. */
+/** Whether the order was cancelled or all its units were returned. */
 function isUndone({
   state,
   lines,

@@ -16,11 +16,17 @@ import { claimErrors, type ClaimFields } from '../rules/claim-form.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import styles from './claims.module.css';
 
-/** In the order in which the form displays them, because the first invalid field receives the focus. */
+/**
+ * The names of the fields in the order in which the form displays them, because the first invalid field
+ * receives the focus.
+ */
 const NAMES = ['purchaseNumber', 'purchaseDay', 'receipt', 'email', 'name', 'phone', 'goods'] as const;
 const TOO_LARGE = 'This file is larger than 8 MB. Please choose a smaller one.';
 
-/** Renders the form with which a customer claims the reward of an offer. Opens the claim's page when it is sent. */
+/**
+ * Renders the form with which a customer claims the reward of an offer. After the claim is sent, opens its
+ * page.
+ */
 export function ClaimForm({ offer, orderNumber }: { offer: ClaimableOffer; orderNumber: string }) {
   const { timeZone } = useSite();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ClaimableOffer } from '../contract/claims.ts';
 import styles from './claims.module.css';
 
-/** Renders what an offer gives, and the days of its purchases and claims. */
+/** Renders the reward of an offer, the period in which purchases count, and the last day for claims. */
 export function ClaimOffer({ offer }: { offer: ClaimableOffer }) {
   const { path, title, rewardLabel, startDate, endDate, claimUntil } = offer;
   return (

@@ -40,7 +40,7 @@ export const documentSummary = z
     version: z.number(),
     /** The state on the current site. */
     state: z.enum(PAGE_STATES),
-    /** When the newest version starts and ends, as its author wrote it; empty if never. */
+    /** The start and the end of the newest version, as its author wrote them; empty if not set. */
     from: z.string(),
     until: z.string(),
     /** Whether an earlier version is live until the newest one starts. */
@@ -55,7 +55,7 @@ export const documentVersion = z
   .object({
     version: z.number(),
     savedAt: z.string(),
-    /** Who saved it: the requester, another staff member, or an import. */
+    /** Who saved the version: the requester, another staff member, or an import. */
     savedBy: z.enum(['you', 'colleague', 'import']),
   })
   .register(shapes, { id: 'ContentDocumentVersion' });
@@ -105,7 +105,7 @@ export const getDocument = endpoint({
   errors: [unknownDocument],
   answer: contentDocument,
 });
-/** The highest number that the database stores. */
+/** The highest version number that the database can store. */
 const MAX_VERSION = 2_147_483_647;
 const versionInQuery = z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_VERSION));
 

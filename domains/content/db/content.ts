@@ -10,8 +10,8 @@ export interface DocumentRow {
   source: Source;
   body: Record<string, unknown>;
   /**
-   * The bodies of earlier versions, newest first. Shoppers see them until the scheduled versions after them
-   * start. Empty if this version has no start.
+   * The bodies of earlier versions, newest first, which shoppers may see until a later version starts. Empty
+   * if the newest version has no start.
    */
   previousBodies: Record<string, unknown>[];
 }

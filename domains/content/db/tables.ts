@@ -10,7 +10,7 @@ export interface ContentTables {
     version: number;
     source: Json<Record<string, unknown>>;
     body: Json<Record<string, unknown>>;
-    /** The bodies of the versions before this one, newest first, while this one may be scheduled. */
+    /** The bodies of earlier versions, newest first. Empty if the newest version has no start. */
     previous_bodies: Json<Record<string, unknown>[]>;
     saved_at: InstantNow;
   };

@@ -17,7 +17,10 @@ export interface VersionRow {
 
 const MAX_VERSIONS = 100;
 
-/** Lets one transaction at a time save content, until it ends. */
+/**
+ * Locks the saving of content until the transaction ends, so that only one transaction at a time can save
+ * content.
+ */
 export async function lockContent(tx: Kysely<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('content'))`.execute(tx);
 }

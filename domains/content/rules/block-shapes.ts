@@ -137,7 +137,9 @@ export const BLOCK_SHAPES = {
     limit: z.optional(count),
     more: z.optional(link),
     look: z.optional(z.enum(['feature', 'even', 'covers'])),
-    /** Whether shoppers filter the cards by topic and author and turn pages of twelve. */
+    /**
+     * Whether shoppers can filter the cards by topic and author. The list then shows twelve cards at a time.
+     */
     browse: z.optional(z.boolean()),
   }),
   form: z.strictObject({
@@ -215,7 +217,7 @@ export const BLOCK_SHAPES = {
   }),
   /** A video at YouTube or Wistia. `picture` is displayed until the reader plays it. */
   video: z.strictObject({ title: line, url: videoUrl, text: z.optional(words), picture }),
-  /** The pages of a catalogue, which readers turn. */
+  /** A catalogue whose pages readers can turn. */
   flipbook: z.strictObject({
     title: line,
     pages: some(z.strictObject({ title: line, text: words, picture, action: z.optional(link) })),

@@ -1,6 +1,6 @@
 import type { ContentSummary } from '../contract/content.ts';
 
-/** The pages of one screen of a list that shoppers filter by topic or author. */
+/** One screen of a list of content pages that shoppers can filter by topic or author. */
 export interface BrowsedPages {
   pages: readonly ContentSummary[];
   /** All topics of the list, most frequent first, then by name. */

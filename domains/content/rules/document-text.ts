@@ -94,7 +94,10 @@ function isJson(value: string): boolean {
   return /^(?:[["]|\{(?!\{))/.test(value) || /^(?:-?\d+(?:\.\d+)?|true|false|null)$/.test(value);
 }
 
-/** A line with more levels of quotes and lists than a page can display. The renderer of Markdown is recursive. */
+/**
+ * Matches a line with more levels of quotes and lists than a page can display. Such a line is an error,
+ * because the Markdown renderer is recursive.
+ */
 const TOO_NESTED = /^\s*(?:(?:>|[-*+]\s|\d+[.)]\s)\s*){21}/;
 
 function readBody(lines: readonly string[], start: number, problems: string[]): Record<string, unknown>[] {

@@ -32,7 +32,10 @@ function diffMiddle(a: readonly string[], b: readonly string[]): DiffLine[] {
       ...a.map((text): DiffLine => ({ kind: 'removed', text })),
       ...b.map((text): DiffLine => ({ kind: 'added', text })),
     ];
-  /** The length of the longest common subsequence of the lines from `i` and from `j`, at `i * width + j`. */
+  /**
+   * The length of the longest common subsequence of the lines of `a` from `i` and the lines of `b` from `j`,
+   * stored at `i * width + j`.
+   */
   const common = new Uint32Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)

@@ -44,8 +44,8 @@ export const CODE_PATHS: readonly string[] = [
 ];
 
 /**
- * Paths of code whose first page needs a content page on the site. For example, a site without the page about
- * demonstrations has no list of them.
+ * The first path segments of pages in code whose first page needs a content page on the site. For example, a
+ * site without the content page about demonstrations has no list of demonstrations.
  */
 const PATHS_WITH_CONTENT = ['cooking-demos', 'pe-bookings'];
 

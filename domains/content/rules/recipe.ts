@@ -3,7 +3,10 @@
  * sliced`, `1½ tablespoons soy sauce`, `800 g tomatoes`, `Half a lemon`.
  */
 
-/** A spoon or a cup in ml, in Australia. A New Zealand tablespoon is 15 ml, so recipes can show millilitres. */
+/**
+ * The volume of a spoon or a cup in Australia, in ml. A New Zealand tablespoon is 15 ml, so recipes can show
+ * millilitres.
+ */
 const SPOONS_ML: Readonly<Record<string, number>> = { teaspoon: 5, tablespoon: 20, cup: 250 };
 
 const FRACTIONS: Readonly<Record<string, number>> = {
@@ -14,7 +17,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   '¾': 0.75,
 };
 
-/** Words after a count that change with it: `1 egg`, `2 eggs`. */
+/** Words whose singular or plural form depends on the number before them: `1 egg`, `2 eggs`. */
 const COUNTED: readonly (readonly [one: string, more: string])[] = [
   ['teaspoon', 'teaspoons'],
   ['tablespoon', 'tablespoons'],
@@ -118,7 +121,7 @@ const COUNTED_WORD = new RegExp(
     .join('|')})\b`,
 );
 
-/** Returns the food with its first counted word in the number that agrees with the amount. */
+/** Returns the food with its first counted word in the singular or plural form that matches the amount. */
 function agreeing(rest: string, amount: string): string {
   const isOne = amount === '1' || /^[¼½¾]$/u.test(amount);
   const [head = '', ...more] = rest.split(/(?=[,(])/u);

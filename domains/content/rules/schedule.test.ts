@@ -9,7 +9,7 @@ describe('a moment in the head of a page', () => {
     expect(parseMoment('2026-12-01 09:30')).toBe('2026-12-01T09:30');
     for (const text of ['2026-02-30', '2026-12-01 24:30', '1 December', '2026-12-01 9:30', ''])
       expect(parseMoment(text), text).toBeNull();
-    // Times of these years cannot be converted in each time zone.
+    // Times in these years cannot be converted in every time zone, so the parser rejects them.
     for (const text of ['0026-12-01', '0999-12-31', '9999-12-31 23:59', '2200-01-01'])
       expect(parseMoment(text), text).toBeNull();
     expect(parseMoment('2199-12-31 23:59')).toBe('2199-12-31T23:59');

@@ -42,8 +42,8 @@ export function hasSchedule({ from, until }: Schedule): boolean {
 
 /**
  * Returns the version of a page that shoppers see. `versions` are the newest version and the versions that it
- * replaces, newest first. A scheduled version does not hide the one before it: that one stays until the newer
- * one starts. A draft or expired version hides the page. Undefined if no version is live.
+ * replaces, newest first. A scheduled version does not hide the version before it, which stays live until the
+ * scheduled version starts. A draft or expired version hides the page. Undefined if no version is live.
  */
 export function liveVersion<Version extends Schedule>(
   versions: readonly Version[],

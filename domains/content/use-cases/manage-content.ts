@@ -87,9 +87,8 @@ export async function compareDocumentVersions(
 }
 
 /**
- * Saves a document as its next version. Rejects a text with errors, and a text that is based on an earlier
- * version than the newest. Links that lead nowhere are reported, but do not prevent saving: the linked page
- * may be written next.
+ * Saves a document as its next version. Rejects a text that has errors or is not based on the newest version.
+ * Links that lead nowhere are reported, but do not prevent saving: the linked page may be written next.
  */
 export async function saveEditedDocument(
   ctx: StaffContext,

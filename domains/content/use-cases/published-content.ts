@@ -17,8 +17,8 @@ export const CLAIMS = 'home-claims';
 export const PARTS_OF_HOME: ReadonlySet<string> = new Set([HOME, CLAIMS]);
 
 /**
- * The published pages, modal texts and redirects of all sites, in memory. Pages are those of the instant in
- * {@link setTime}, so that a page changes only together with the pages that list it.
+ * The published pages, modal texts and redirects of all sites, in memory. The live pages are those at the
+ * time that {@link setTime} has set, so that a page changes only together with the pages that list it.
  */
 export class PublishedContent {
   readonly #timeZoneOf: (siteId: string) => string;
@@ -49,8 +49,8 @@ export class PublishedContent {
   }
 
   /**
-   * Sets the instant for which pages are live. Returns the slugs of the pages that started, ended or changed on
-   * any of the sites.
+   * Sets the time that determines which pages are live. Returns the slugs of the pages that started, ended or
+   * changed on any of the sites.
    */
   setTime(now: Date, siteIds: readonly string[]): string[] {
     const before = this.#now;

@@ -22,7 +22,9 @@ import {
 } from '../db/content.ts';
 
 export interface ContentDocument extends Source {
-  /** The id of the site, or `*` for all sites that do not define the same document or redirect themselves. */
+  /**
+   * The id of the site, or `*` for all sites that do not have their own version of the document or redirect.
+   */
   siteId: string;
   kind: DocumentKind;
   slug: string;

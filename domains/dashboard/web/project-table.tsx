@@ -15,7 +15,10 @@ const FEATURES = tableFeatures({});
 const SORTED = ['none', 'ascending', 'descending'] as const;
 const NO_BOOKINGS: readonly ProjectBooking[] = [];
 
-/** Loads the culinary bookings of the listed projects that show them, if their column is visible. */
+/**
+ * Loads the culinary bookings of the listed projects whose field `showCulinaryBookings` is true, if the
+ * column of bookings is visible.
+ */
 function useBookings(rows: readonly DashboardRow[], columns: readonly Column[]): readonly ProjectBooking[] {
   const isVisible = columns.some(({ type, show }) => show && type === 'ShowCulinaryBookings');
   const ids = rows

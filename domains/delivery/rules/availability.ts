@@ -52,7 +52,10 @@ export interface AvailabilityResult {
   /** Today's date in the zone; null if the place is in no zone. */
   today: Day | null;
   /**
-   * The days on which our trucks deliver, with the price of each day. If manufacturers deliver all products, lists the same days free of charge, and at most the first day on which all of them can deliver is available. Empty if the place is in no zone or there are no products.
+   * The days on which our trucks deliver, with the price of each day. If manufacturers deliver all products,
+   * the list contains days from today on, free of charge. Of these, only the first day on which all
+   * manufacturers can deliver is available; if there is no such day, none is. Empty if the place is in no
+   * zone or there are no products.
    */
   dates: PricedDay[];
   /**

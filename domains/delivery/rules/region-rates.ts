@@ -7,8 +7,8 @@ export interface RegionRate {
   /** The state or, in New Zealand, the region, as in the zones. Empty for the whole country. */
   region: string;
   /**
-   * The lowest and the highest price in cents, if each shopper chooses the cheapest weekday of the own zone.
-   * A region usually contains several zones with different prices.
+   * The lowest and the highest price in cents, if each shopper chooses the cheapest weekday of their zone. A
+   * region usually contains several zones with different prices.
    */
   minCents: Cents;
   maxCents: Cents;
@@ -60,7 +60,7 @@ function rateOfZone(network: Network, zone: Zone, country: Market): RegionRate |
   };
 }
 
-/** Returns the highest number of days until the next weekday with the price. */
+/** Returns the longest possible wait for the next weekday with this price, in days. */
 function longestWait({ rates }: Zone, price: Cents): number {
   let longest = 0;
   for (let from = 0; from < 7; from += 1) {

@@ -64,7 +64,7 @@ export function dispatchKind({ now }: KindOptions): ImportKind<DispatchRow> {
   };
 }
 
-/** Reads a row of the file. Returns null if it has problems, which are in the row. */
+/** Reads a row of the file. Returns null if the row has errors, which are recorded in `row`. */
 function checkDispatch(
   row: Row,
   { warehouses, latest }: { warehouses: readonly string[]; latest: Day },

@@ -96,9 +96,9 @@ export async function tryCode(
 }
 
 /**
- * Counts that the passcode of a sign-in is sent again, and extends its validity. Returns the account's ID and
- * email address and the stored data; undefined if it was already sent `most` times, or if it is used or
- * expired.
+ * Counts another sending of a sign-in's passcode, and extends the validity of the passcode. Returns the
+ * account's ID and email address and the stored data. Returns undefined if the passcode was already sent
+ * again `most` times, or if it is used or expired.
  */
 export async function resendCode(
   tx: Db,

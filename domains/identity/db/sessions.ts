@@ -128,7 +128,7 @@ export async function deleteOldSessions(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The data of a session that requests need: its account and permissions. */
+/** The session data that the handling of a request needs: the account and its permissions. */
 export interface SessionFactsRow {
   accountId: string;
   siteId: string;
@@ -162,8 +162,8 @@ export interface StaffFragments {
   /** The permissions of an account's roles, as a text array. */
   permissionsOf(accountId: RawBuilder<unknown>): RawBuilder<string[]>;
   /**
-   * Selects `id`, `customer_id` and `expires_at` of a session's acting for a customer, unless the acting was
-   * ended.
+   * Selects `id`, `customer_id` and `expires_at` of the record which states that a session acts for a
+   * customer. Selects nothing if the acting was ended.
    */
   actingInSession(sessionId: RawBuilder<unknown>): RawBuilder<unknown>;
 }

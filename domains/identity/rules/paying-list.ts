@@ -7,7 +7,7 @@ import type { MembershipState } from '../contract/identity.ts';
 export interface PayingMembership {
   state: MembershipState;
   price_list: string | null;
-  /** When the member joined the site's deals club; JSON of a row contains the date as text. */
+  /** When the member joined the site's deals club; a text if the row was read as JSON. */
   deals_club_since: Date | string | null;
 }
 

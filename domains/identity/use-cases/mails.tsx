@@ -26,7 +26,7 @@ const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' 
 const withToken = (path: string, token: string) => `${path}#token=${token}`;
 const withEmail = (path: string, email: string) => `${path}&email=${encodeURIComponent(email)}`;
 
-/** The text of {@link LETTERS.signInChanged} after a provider's account was linked. */
+/** The text of {@link EMAILS.signInChanged} after a provider's account was linked. */
 export const LINKED_ELSEWHERE = 'You can now sign in to your account with a linked account.';
 
 export const EMAILS = {

@@ -6,8 +6,8 @@ import { askMail } from './ask-mail.tsx';
 import { readAsk, readDeciders, type LinesToPrice } from '../db/asks.ts';
 
 /**
- * Creates the handler of the event `price-ask-moved`. It emails the staff who may decide, and after the
- * decision the requester.
+ * Creates the handler of the event `price-ask-moved`. Before the decision, it emails the staff who may
+ * decide. After the decision, it emails the requester.
  */
 export function notifyPriceAsk({
   siteOf,

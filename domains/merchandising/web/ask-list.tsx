@@ -80,7 +80,7 @@ function EndedNotice() {
 }
 
 /**
- * Renders the price requests on which the user may decide on the dashboard. Renders nothing if there are no
+ * Renders, on the dashboard, the price requests on which the user may decide. Renders nothing if there are no
  * requests.
  */
 export function WaitingAsks() {

@@ -23,8 +23,8 @@ const staff = {
  */
 const waitsUntil = z.nullable(z.string());
 /**
- * Whether the outcome of the refund is unknown and stays unknown: the provider never confirmed the refund,
- * and the shop does not poll the provider any more. Staff must then record the outcome.
+ * Whether the shop has stopped polling the provider about the refund without learning the outcome, because
+ * the provider never confirmed the refund. Staff must then record the outcome.
  */
 const isUntold = z.boolean();
 

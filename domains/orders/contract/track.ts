@@ -40,7 +40,8 @@ export const askForLinkOfPage = endpoint({
 });
 
 /**
- * How many minutes a staff session can open a guest's order page after the staff member has requested access.
+ * For how many minutes a staff session can open a guest's order page after the staff member has requested
+ * access.
  */
 export const STAFF_LINK_MINUTES = 30;
 

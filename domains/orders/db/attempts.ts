@@ -21,7 +21,7 @@ export interface AttemptDetails {
   /** Whether a browser has returned from the provider with the key in the attempt's return URL. */
   cameBack?: true;
   /**
-   * Whether the shop has displayed to the shopper that the payment is being processed. If so, the shopper may
+   * Whether the shopper has seen a message that the payment is being processed. If so, the shopper may
    * believe that the order is placed.
    */
   toldPending?: true;
@@ -34,7 +34,7 @@ export interface AttemptDetails {
     | 'too-old'
     | 'order-closed'
     | 'late-approval'
-    /** The customer may not place orders on the site, or orders with this total, any more. */
+    /** The customer may no longer place orders on the site, or may no longer place orders with this total. */
     | 'not-allowed';
   /** How many requests to void this payment the provider has accepted. */
   voidsRequested?: number;

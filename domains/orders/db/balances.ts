@@ -16,8 +16,8 @@ export interface OpenBalance {
   /** The time zone of the delivery zone; null if our trucks do not deliver to the order's address. */
   timeZone: string | null;
   /**
-   * The stages of balance notifications that the shop has already sent for this payment day, each with its
-   * date in the delivery zone.
+   * The stages of balance notifications that the shop has already sent for `dueDay`, each with its date in
+   * the delivery zone.
    */
   notices: Partial<Record<BalanceStage, Day>>;
 }
@@ -29,8 +29,8 @@ const columns = sql`
     where n.order_id = o.id and n.due_day = o.balance_due_day) as notices`;
 
 /**
- * Returns the balances that must be paid by `dueBy`, unless the order has already lost its delivery day. They
- * are ordered by order id. The caller must check whether an amount is still owed.
+ * Returns the balances that must be paid on or before `dueBy`, ordered by order id. Excludes orders that have
+ * already lost their delivery day. The caller must check whether an amount is still owed.
  */
 export async function readOpenBalances(
   db: Db,

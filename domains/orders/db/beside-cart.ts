@@ -5,7 +5,10 @@ import { underWayOf, type Holder, type UnderWay } from './holds.ts';
 /** Data that is read in the same statement as a cart. */
 export interface CartExtras<Left> {
   attempts: AttemptsList;
-  /** The number of payment attempts in progress; null if they are not counted. */
+  /**
+   * The numbers of payment attempts in progress from the cart's browser and from its network address; null if
+   * they are not counted.
+   */
   held: UnderWay | null;
   left: Left;
 }

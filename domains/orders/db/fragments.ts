@@ -43,7 +43,10 @@ export function ordersOfLines(lineIds: Expression): RawBuilder<string[]> {
         select held.order_id from project_line_hold held where held.state = 'ordered' and held.line_id in (${lineIds})))`;
 }
 
-/** SQL: the account of the owner of the company that must pay an order on account; null for other orders. */
+/**
+ * SQL: the id of the user account that owns the company whose credit account pays the order; null for orders
+ * that are not on account.
+ */
 export function debtorOfOrder(orderId: Expression): RawBuilder<string | null> {
   return sql`(select tried.debtor_id from payment_attempt tried
           where tried.order_id = ${orderId} and tried.state = 'approved' and tried.debtor_id is not null order by tried.id limit 1)`;
@@ -88,8 +91,8 @@ export function linesOfOrders(orderIds: readonly number[]): RawBuilder<unknown> 
 }
 
 /**
- * SQL condition: a site has a confirmed order of an account, or one with a number that was placed with an
- * email address.
+ * SQL: whether a site has a confirmed order that was placed by an account, or a confirmed order with a
+ * certain number and email address.
  */
 export function hasConfirmedOrder({
   siteId,
@@ -109,7 +112,9 @@ export function hasConfirmedOrder({
           or (upper(placed.number) = upper(${orderNumber}::text) and lower(placed.email) = lower(${email}::text))))`;
 }
 
-/** SQL: the part of an order's tip that was refunded with the tip's row. Failed refunds do not count. */
+/**
+ * SQL: the amount that was refunded for an order's tip as a separate refund row. Failed refunds do not count.
+ */
 export function refundedTipCents(orderId: Expression): RawBuilder<number> {
   return sql`(select coalesce(sum(w.cents), 0)::int from refund_row w where w.order_id = ${orderId} and w.row_id = ${TIP_ROW_ID}
     and not exists (select from order_refund r
@@ -117,8 +122,8 @@ export function refundedTipCents(orderId: Expression): RawBuilder<number> {
 }
 
 /**
- * SQL: the part of a change to an order's total that belongs to the tip; 0 or negative. A cancellation gives
- * back the tip that was not refunded before.
+ * SQL: the part of a change to an order's total that belongs to the tip; 0 or negative. A cancellation
+ * refunds the part of the tip that was not refunded before.
  */
 export function tipOfAdjustment(orderId: Expression, sourceKey: string): RawBuilder<number> {
   return sourceKey.startsWith('cancel:')

@@ -109,9 +109,9 @@ export async function disputedCents(tx: Db, attemptId: string): Promise<Cents> {
 }
 
 /**
- * Returns the amount of a won chargeback if the bank's notice about it arrived before the notice about the
- * chargeback itself. The ledger does not contain this amount yet. Returns 0 if an event other than `eventId`
- * has already reported a chargeback.
+ * Returns the amount that a bank has returned for a chargeback, if the notice about the returned money
+ * arrived before the notice about the chargeback. The ledger does not contain this amount yet. Returns 0 if
+ * an event other than `eventId` has already reported a chargeback.
  */
 export async function returnedEarlyCents(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 
 type Db = Kysely<Tables>;
 
-/** A refund in the ledger to which neither a finished refund request nor an adjustment of the order belongs. */
+/** A refund in the ledger that has no finished refund request and no adjustment of the order's total. */
 export interface LooseRefund {
   orderId: number;
   attemptId: string;
@@ -18,9 +18,9 @@ export interface LooseRefund {
 }
 
 /**
- * Returns the refunds in the ledger to which no finished refund request and no adjustment belongs. `orderId`
- * limits them to one order; null includes all orders. If several refunds have the same amount, the oldest
- * ones are matched to the shop's refund requests.
+ * Returns the refunds in the ledger that have no finished refund request and no adjustment of the order's
+ * total. `orderId` limits them to one order; null includes all orders. If several refunds have the same
+ * amount, the oldest ones are matched to the shop's refund requests.
  */
 export async function looseRefunds(db: Db, orderId: number | null = null): Promise<LooseRefund[]> {
   const { rows } = await sql<LooseRefund>`

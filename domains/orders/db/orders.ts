@@ -37,8 +37,8 @@ export interface OrderLineDraft {
   warranty: { name: string; priceCents: Cents } | null;
   services: { sku: string; title: string; priceCents: Cents }[];
   /**
-   * The price per unit that a staff member or a quote has set; null or undefined if none has. `discountCents`
-   * includes the difference between this price and `unitCents`.
+   * The price per unit that a staff member or a quote has set; null or undefined if the regular price
+   * applies. `discountCents` includes the difference between this price and `unitCents`.
    */
   ownPriceCents?: Cents | null;
   /** The product's variations in the quote or project, such as a finish or a hinge. */
@@ -116,8 +116,8 @@ export interface TakingParts {
    */
   place: ((onlyIf: RawBuilder<unknown>) => RawBuilder<unknown>) | null;
   /**
-   * Returns the SQL that writes an event for each product for which `isEmpty` is true, because its stock has
-   * run out and its pages must be refreshed. Null for no events.
+   * Returns the SQL that writes an event for each product whose stock has run out (`isEmpty` is true), so
+   * that the product's pages are refreshed. Null for no events.
    */
   emptiedEvents: ((isEmpty: (productId: number) => RawBuilder<unknown>) => RawBuilder<unknown>) | null;
 }

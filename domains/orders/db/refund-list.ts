@@ -19,8 +19,8 @@ export interface ListedRefund {
   chargedAt: Date | null;
   isCaptured: boolean;
   /**
-   * Whether the outcome of the refund stays unknown: the provider never confirmed the refund, and the shop
-   * does not poll the provider any more.
+   * Whether the shop has stopped polling the provider about the refund without learning the outcome, because
+   * the provider never confirmed the refund.
    */
   isUntold: boolean;
 }

@@ -75,10 +75,10 @@ export async function insertRefund(
 }
 
 /**
- * Corrects the confusion of two refunds with the same amount. It occurs if the provider's webhook arrives
- * before the response with this refund's reference: the webhook is then applied to the other refund. Sets the
- * other refund back to requested and returns the outcome that the webhook reported; undefined if there was no
- * confusion.
+ * Corrects a webhook that was applied to the wrong one of two refunds with the same amount. This happens if
+ * the webhook arrives before the response that contains this refund's reference. Sets the other refund back
+ * to requested and returns the outcome that the webhook reported. Returns undefined if no webhook was applied
+ * to another refund.
  */
 export async function takeBackFrom(
   tx: Db,
@@ -236,14 +236,14 @@ export async function readRefund(db: Db, id: string): Promise<DueRefund | undefi
 }
 
 /**
- * SQL: whether the outcome of the refund `r` stays unknown. Its provider never confirmed it, and the shop
- * does not poll the provider any more.
+ * SQL: whether the shop has stopped polling the provider about the refund `r` without learning the outcome,
+ * because the provider never confirmed the refund.
  */
 export const isUntold = sql<boolean>`(r.state = 'asked' and r.next_check_at is null)`;
 
 /**
- * Returns a refund of an order for which {@link isUntold} is true. The caller identifies it by its id or its
- * amount. If several refunds have the amount, the oldest is returned.
+ * Returns the refund of an order with the given id or amount, if {@link isUntold} is true for it. If several
+ * such refunds have the amount, returns the oldest.
  */
 export async function findUntoldRefund(
   tx: Db,

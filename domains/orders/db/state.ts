@@ -5,7 +5,7 @@ import { UNDER_WAY, type AttemptState } from '../rules/attempt.ts';
 
 export interface PaymentsUnderWay {
   count: number;
-  /** When the oldest of these payments began; null if there are none. */
+  /** When the oldest of the counted payments or refunds began; null if `count` is 0. */
   oldest: Date | null;
 }
 

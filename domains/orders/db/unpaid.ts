@@ -29,8 +29,7 @@ export async function setNotPaidDue(tx: Db, orderId: number, dueAt: Date | null)
 }
 
 /**
- * Returns up to `limit` orders for which this check must be made now: whether the shopper has left without
- * paying.
+ * Returns up to `limit` orders for which the shop must now check whether the shopper has left without paying.
  */
 export async function listNotPaidDue(
   db: Db,

@@ -85,8 +85,8 @@ const still: Row = {
 
 const STEPS: Readonly<Record<AttemptState, Row>> = {
   created: under,
-  // If a check finds no new outcome, the state stays the same. It shows whether the shopper is on the
-  // provider's page or has returned.
+  // If a check finds no new outcome, the attempt keeps its state, because the state shows whether the shopper
+  // is on the provider's page or has returned.
   redirected: { ...under, redirect: 'nothing', unknown: 'nothing' },
   pending: { ...under, redirect: 'nothing', unknown: 'nothing' },
   unknown: { ...under, redirect: 'nothing', pending: 'pending' },
@@ -146,8 +146,9 @@ export function stateAfterReturn(state: AttemptState): DecidedState | null {
 }
 
 /**
- * Returns the state of an attempt when the shopper has returned from the provider without data. It is the
- * state `before` the return. Returns null if the attempt's state has changed since the return.
+ * Returns the state of an attempt after the shopper has returned from the provider without data: the state
+ * `before` the return. Returns null if the attempt's state has changed since the return, or if `before` is
+ * not a state in progress.
  */
 export function stateAfterEmptyReturn(state: AttemptState, before: AttemptState): DecidedState | null {
   return state === 'pending' && isUnderWay(before) ? decide(before) : null;

@@ -37,8 +37,9 @@ export function backOrderedUnits(
 }
 
 /**
- * Returns the shopper's text about the units of a line that are on back order; null if no units are. `hasDay`
- * states whether a delivery day has been chosen. A chosen day already allows for the back order.
+ * Returns the text for the shopper about the units of a line that are on back order; null if no unit is on
+ * back order. `hasDay` states whether a delivery day has been chosen. A chosen day already allows for the
+ * back order.
  */
 export function backOrderText(
   { quantity, backOrdered }: { quantity: number; backOrdered: number },

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from '#foundation/pure/day.ts';
 
-/** The number of days after the deposit by which the balance must be paid if the order has no delivery day. */
+/** The balance of an order without a delivery day must be paid within this number of days after the deposit. */
 const DAYS_WITHOUT_DELIVERY = 14;
 /** The number of days before the last payment day on which the customer is reminded of the balance. */
 const REMIND_DAYS = 2;

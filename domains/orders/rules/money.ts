@@ -86,9 +86,9 @@ export function isNotice(type: PaymentEvent['type']): type is NoticeType {
 }
 
 /**
- * The payment incidents of which staff are notified: the providers' notices, and three incidents with
- * refunds. A refund is not confirmed for days, is reported in a different currency, or is larger than the
- * payment.
+ * The payment incidents of which staff are notified: the providers' notices, and three kinds of incidents
+ * with refunds. They are refunds that are not confirmed for days, that are reported in a different currency,
+ * or that are larger than the payment.
  */
 export const PAYMENT_INCIDENTS = [
   ...NOTICES,

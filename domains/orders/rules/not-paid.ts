@@ -1,6 +1,9 @@
 import { isUnderWay, type AttemptState } from './attempt.ts';
 
-/** Reasons why a payment attempt ended that follow from another action of the shopper. */
+/**
+ * Void reasons that mean that the shopper ended the payment attempt by another action, such as changing the
+ * cart.
+ */
 const ENDED_BY_SHOPPER: readonly (string | undefined)[] = ['replaced', 'cart-changed', 'order-closed'];
 
 /**

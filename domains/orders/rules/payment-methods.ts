@@ -12,8 +12,8 @@ type PaidOrder = Parameters<typeof dueCents>[0] & {
 };
 
 /**
- * The payments of an order. The three amounts add up to the order's adjusted total, unless the shop has
- * received more than this total.
+ * The payments of an order. `paidCents`, `onAccountCents` and `dueCents` add up to the order's adjusted
+ * total, unless the shop has received more than this total.
  */
 export interface PaymentSummary {
   /**

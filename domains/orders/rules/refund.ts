@@ -56,8 +56,8 @@ export function planRefund(requestedCents: Cents, sources: readonly Refundable[]
  * Returns the amount, 0 or negative, by which a refund changes the order's total. The total never becomes
  * negative.
  *
- * The refund reduces the total only by the part that exceeds an overpayment, or an earlier failed refund that
- * has already reduced the total.
+ * The order may be overpaid, or an earlier failed refund may already have reduced the total. Only the part of
+ * the refund that exceeds the larger of these two amounts reduces the total.
  */
 export function adjustmentOf(
   requestedCents: Cents,

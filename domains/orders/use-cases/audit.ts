@@ -51,7 +51,8 @@ export function orderEntry(attempt: Attempt, { by, action, after, reason }: Orde
     action,
     key: orderNumberOf(reference),
     before: { order, payment, reference, amountCents, currency },
-    // An event that changes neither state records them again, so that the log shows no change.
+    // If an event changes neither state, the entry repeats the current states, so that the log shows no
+    // change.
     after: after ?? { order, payment },
     reason: reason || undefined,
   };

@@ -35,7 +35,7 @@ export interface OrdersDeps {
   onPayment?: (siteId: string, state: AttemptState) => void;
   /**
    * The secret that signs the `placed` cookie, the keys in return URLs and the links in emails. It is also
-   * the key of the hashes of the browsers and network addresses for which stock is held.
+   * the key for hashing the browsers and network addresses for which stock is held.
    */
   secret: ShopSecret;
   /** Returns the limits on a site's unpaid holds. If omitted, there are no limits. */

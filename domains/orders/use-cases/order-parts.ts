@@ -56,7 +56,7 @@ export function getCartExtras(
 
 /**
  * Returns when the goods of an order can be delivered to its address, or collected from its store. `left`
- * contains the remaining delivery places if they were already read. Returns a fault if an address is unknown
+ * contains the remaining delivery slots if they were already read. Returns a fault if an address is unknown
  * or goods cannot be handed over.
  */
 export async function availabilityOf(

@@ -6,7 +6,10 @@ import { readOrder } from '../db/read-order.ts';
 import { pieceCents } from '../rules/order-total.ts';
 import { toPurchase } from '../rules/purchase-event.ts';
 
-/** Returns an order as its purchase is reported, without data about the customer; null if it does not exist. */
+/**
+ * Returns the data with which an order's purchase is reported to analytics services, without data about the
+ * customer; null if the order does not exist.
+ */
 export async function findOrderToReport(
   db: Kysely<Tables>,
   key: { id: number } | { cartId: string },

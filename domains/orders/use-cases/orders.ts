@@ -70,8 +70,8 @@ export interface Orders {
   returnKeyOf(attemptId: string): string;
   /**
    * Handles a browser that returns from the provider with the key in the return URL. The first browser that
-   * returns in time can read the order from then on, even if another browser submitted the order. This occurs
-   * if a bank's app opens the URL, for example. Returns undefined for a payment on another site.
+   * returns in time can read the order from then on. It may differ from the browser that submitted the order,
+   * for example if a bank's app opens the URL. Returns undefined for a payment on another site.
    */
   completeReturn(
     browser: Pick<RequestContext, 'cookie' | 'setCookie' | 'site' | 'user' | 'requestId'>,
@@ -133,16 +133,16 @@ export interface Orders {
   /** Counts the unfinished orders, payments and refunds on all sites. */
   state(): Promise<OrdersState>;
   /**
-   * Checks unfinished payment attempts with their providers, and notifies shoppers whose orders were not
-   * paid. The worker runs this every few seconds.
+   * Sends due refund requests to the providers. Returns the number of processed refunds. The worker runs this
+   * every few seconds.
    */
   sweep(): Promise<number>;
   /**
-   * Checks unfinished payment attempts with their providers, and notifies shoppers whose orders were not
-   * paid. The worker runs this every few seconds.
+   * Sends due refund requests to the providers. Returns the number of processed refunds. The worker runs this
+   * every few seconds.
    */
   sendRefunds(): Promise<number>;
-  /** Releases expired holds. Returns the number of orders. The worker runs this every minute. */
+  /** Releases expired holds. Returns the number of orders. The worker runs this every 30 seconds. */
   releaseExpiredHolds(): Promise<number>;
 }
 

@@ -74,7 +74,8 @@ export function RefundForm({
       reason: withReason ? reason : null,
     });
     setErrors(wrong);
-    // The fields are in the order of the errors.
+    // The errors have the same order as the form's fields, so the first error belongs to the first invalid
+    // field.
     const [firstWrong] = Object.keys(wrong);
     if (firstWrong === undefined) setRequestedCents(amount);
     else document.getElementById(`${id}-${firstWrong}`)?.focus();

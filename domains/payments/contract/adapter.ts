@@ -35,7 +35,10 @@ export type PaymentInstrument =
     }
   | { kind: 'apple-pay' | 'google-pay'; token: string }
   | { kind: 'device-code'; /** The six-digit code from the shopper's Zip app. */ code: string }
-  /** The shopper pays on the provider's own page. `product` is the product that the page offers first. */
+  /**
+   * The shopper pays on the provider's own page. `product` is the provider's payment option that the page
+   * offers first.
+   */
   | { kind: 'redirect'; product?: 'pay-in-4' }
   /** No payment data, because the payment is agreed with the shop itself. */
   | { kind: 'agreed' };
@@ -300,7 +303,7 @@ export interface PaymentAdapter {
    */
   refund?(attempt: AttemptFacts, request: RefundRequest): Promise<RefundOutcome>;
   /**
-   * Milliseconds after the approval during which only the whole amount can be refunded; defaults to 0. A
+   * For how many milliseconds after the approval only the whole amount can be refunded; defaults to 0. A
    * reported capture ends this time early.
    */
   readonly partsAfterMs?: number;

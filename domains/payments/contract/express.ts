@@ -3,8 +3,9 @@ import type { Cents } from '#foundation/pure/money.ts';
 /** The types of the sheets that wallets open for their express buttons. */
 
 /**
- * An address as a wallet provides it. Before the payment is authorised, wallets disclose only the place. The
- * first of `suburbs` is the most likely one, because wallets use different fields.
+ * An address as a wallet provides it. Before the payment is authorised, wallets disclose only the place.
+ * Wallets put the suburb in different fields, so `suburbs` contains all candidates, the most likely one
+ * first.
  */
 export interface WalletPlace {
   suburbs: readonly string[];

@@ -91,8 +91,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export type Currency = 'AUD' | 'NZD';
 
 /**
- * The name of the card encryption key in `x509EncryptionKeys`. Other names are brands (Miele) that mark the
- * cart (CHECKOUT-29).
+ * The name of the card encryption key in `x509EncryptionKeys`. All other names are brands, such as Miele. A
+ * brand's key means that the cart contains goods of that brand (CHECKOUT-29).
  */
 export const CARD_KEY_NAME = 'Card';
 

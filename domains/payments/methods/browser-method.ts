@@ -58,7 +58,7 @@ export interface BringingOrder {
   country: 'AU' | 'NZ';
 }
 
-/** A sheet for an express button, named by the wallet. */
+/** The wallet's sheet that an express button opens. `title` is the wallet's name. */
 export interface ExpressSheet {
   title: string;
   ask(order: ExpressOrder): Promise<ExpressEnd>;

@@ -1,8 +1,8 @@
 import { adapterSuite } from '../providers/fixtures-adapter-suite.ts';
 import { HOSTED_METHODS } from '../test/fixtures-hosted.ts';
 
-// Runs the tests of every adapter with a hosted page for each method and currency. The tests in a method's
-// folder check what only its provider does.
+// Runs the shared adapter tests for every method with a hosted page, in each country of the method. The tests
+// in a method's folder check what only its provider does.
 
 const CURRENCIES = { AU: 'AUD', NZ: 'NZD' } as const;
 

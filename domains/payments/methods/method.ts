@@ -29,7 +29,10 @@ export interface PaymentUser {
  * A payment method on the server, with its adapter and simulator. `server-list.ts` imports every method.
  */
 export interface PaymentMethod extends PartyVariables {
-  /** The rows of `PAYMENT_METHOD_ROWS` that this method implements. Several only if they share a provider. */
+  /**
+   * The rows of `PAYMENT_METHOD_ROWS` that this method implements. A method has several rows only if they
+   * share a provider.
+   */
   methodNames: readonly PaymentMethodName[];
   /** Texts for the page footer, by name; undefined for methods that guests cannot use. */
   footerLabels?: Partial<Record<PaymentMethodName, readonly string[]>>;

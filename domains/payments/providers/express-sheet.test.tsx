@@ -59,7 +59,7 @@ describe('Google’s express sheet', () => {
     onPaymentDataChanged(change: object): Promise<Record<string, unknown>>;
     onPaymentAuthorized(data: object): Promise<Record<string, unknown>>;
   }
-  /** Opens the sheet. `act` simulates the shopper, who then closes the sheet with the result of `act`. */
+  /** Opens the sheet. `act` simulates the shopper; the sheet closes when `act` resolves or rejects. */
   async function openGoogle(act: (callbacks: Callbacks, request: object) => Promise<void>) {
     class PaymentsClient {
       readonly callbacks: Callbacks;
@@ -222,7 +222,7 @@ describe('Apple’s express sheet', () => {
 
   it('asks for contact, address and day, shows their price and places the order', async () => {
     const { end, session } = await openApple();
-    // Opened in the click handler, without waiting.
+    // The session is opened in the click handler, without waiting.
     expect(session.calls).toEqual([['begin']]);
     expect(session.request).toMatchObject({
       requiredShippingContactFields: ['name', 'email', 'phone', 'postalAddress'],

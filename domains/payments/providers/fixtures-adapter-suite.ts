@@ -15,7 +15,7 @@ export interface SuiteOptions {
   currency?: Currency;
   /**
    * Whether the provider captures the money when the shopper approves. Otherwise the shop captures it after
-   * the return.
+   * the shopper has returned.
    */
   takesAtApproval?: true | undefined;
 }

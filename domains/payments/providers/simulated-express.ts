@@ -15,7 +15,10 @@ const FIELDS = ['Name', 'Email', 'Phone', 'Street', 'Suburb', 'State', 'Postcode
 type Field = (typeof FIELDS)[number];
 const PLACE_FIELDS: readonly Field[] = ['Suburb', 'State', 'Postcode'];
 
-/** The fictional contact and address, per country, that fill the fields of the simulated payment sheet at first. */
+/**
+ * The fictional contact and address, per country, with which the simulated payment sheet is filled in
+ * initially.
+ */
 const CONTACTS: Readonly<Record<'AU' | 'NZ', Readonly<Record<Field, string>>>> = {
   AU: {
     Name: 'Sam Nguyen',

@@ -16,7 +16,7 @@ import { decisionPage, renderExpiredPage, type PageWords } from './simulator-pag
 
 /* The code that all provider simulators share:
    - an HTTP server with the provider's API
-   - misbehaviours that tests request
+   - faults that tests inject
    - stored responses for repeated idempotency keys
    - the page on which the shopper approves or declines
    - the endpoints of `/_control` */
@@ -31,7 +31,7 @@ export interface ApiRequest {
 export interface ApiRoute {
   method: string;
   path: RegExp;
-  /** The route's name, to which a misbehaviour refers. */
+  /** The route's name, by which a test selects the route for an injected fault. */
   call: string;
   /**
    * The name of the header that contains the idempotency key. The first response is repeated for a repeated
@@ -42,7 +42,7 @@ export interface ApiRoute {
 }
 
 /**
- * A misbehaviour for the next `times` (default 1) requests to the route named `on`.
+ * A fault that the simulator injects into the next `times` (default 1) requests to the route named `on`.
  * - `slow` responds after `ms` milliseconds
  * - `error` responds with `status` and does not process the request
  * - `error-after` processes the request, then responds with `status`
@@ -161,7 +161,7 @@ function createState(
   };
 }
 
-/** Creates the queue of misbehaviours that tests have requested. */
+/** Creates the queue of faults that tests have requested. */
 function createMisbehaviours() {
   let waiting: Misbehaviour[] = [];
   return {
@@ -170,7 +170,10 @@ function createMisbehaviours() {
     clear: () => {
       waiting = [];
     },
-    /** Returns the next misbehaviour for a route and counts it as used once; undefined if none is requested. */
+    /**
+     * Returns the next fault to inject into a route and counts it as used once; undefined if none is
+     * requested.
+     */
     take(call: string): Misbehaviour | undefined {
       const found = waiting.find(({ on }) => on === call);
       if (!found) return undefined;
@@ -314,7 +317,7 @@ export interface SimulatedProvider {
   hasHostedPage?: true;
   /**
    * Whether the provider captures the money when the shopper approves. Otherwise the shop captures it after
-   * the return.
+   * the shopper has returned.
    */
   takesAtApproval?: true;
 }

@@ -14,7 +14,7 @@ export type CardType =
   | 'unionpay'
   | 'jcb';
 
-/** A range of prefixes with the same length; both ends are inclusive. A text means a single prefix. */
+/** A range of prefixes with the same length; both ends are inclusive. A string means a single prefix. */
 type PrefixRange = string | readonly [from: string, to: string];
 
 export interface CardTypeRule {
@@ -72,7 +72,8 @@ export const CARD_TYPES: readonly CardTypeRule[] = [
   { type: 'forbrugsforeningen', prefixes: ['600722'], lengths: [16], luhn: true, groups: [] },
   {
     type: 'maestro',
-    // A list and not the single prefix 6, because a number that begins with 6 may belong to another scheme.
+    // Two-digit prefixes instead of the single prefix 6. If only the digit 6 has been typed, the number may
+    // still belong to another scheme.
     prefixes: ['50', '56', '57', '58', '59', '60', '61', '62', '63', '64', '65', '66', '67', '68', '69'],
     lengths: [12, 13, 14, 15, 16, 17, 18, 19],
     luhn: true,

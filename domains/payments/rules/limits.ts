@@ -10,7 +10,7 @@ export interface Limits {
   max: number | null;
 }
 
-/** A minimum in dollars up to which no order fails. Texts do not mention it. */
+/** Limit texts do not mention a minimum of at most this amount, in dollars, because every order reaches it. */
 const SMALLEST = 1;
 
 /** Whether an amount in dollars is within the limits. */
@@ -20,7 +20,7 @@ export function isWithinLimits({ min, max }: Limits, dollars: number): boolean {
 
 /**
  * Returns the text for an amount outside a method's limits, such as "Humm is available on orders from $80 to
- * $30,000." A minimum of at most a dollar is left out."
+ * $30,000." If there is a maximum, omits a minimum of at most $1.
  */
 export function limitsText(label: string, { min, max }: Limits): string {
   const from = formatPrice(min, { zero: '$0' });

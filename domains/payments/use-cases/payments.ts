@@ -171,8 +171,8 @@ const CAPTURE_DELAY_MS = new Map(
 );
 
 /**
- * Returns the number of milliseconds after a charge during which the provider refunds only the whole amount.
- * Returns 0 if it makes partial refunds immediately.
+ * Returns for how many milliseconds after a charge the provider refunds only the whole amount. Returns 0 if
+ * it makes partial refunds immediately.
  */
 export function partsAfterMs(provider: string): number {
   return CAPTURE_DELAY_MS.get(provider) ?? 0;

@@ -3,7 +3,10 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Exports and erases the personal data in project files, together with their projects. */
+/**
+ * Exports and erases the personal data in project files. The projects domain calls these functions when it
+ * exports or erases the personal data in projects.
+ */
 export const projectFilesPersonalData = {
   /** Returns the personal data for export. `about` is an SQL condition on `project p`. */
   async collect(db: Db, accountId: string, about: RawBuilder<boolean>): Promise<object[]> {

@@ -47,8 +47,8 @@ const day = z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(
 export const dashboardSearch = z.object({
   page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(0), z.lte(1_000_000))), 0),
   /**
-   * Maximum number of rows. The value -1 means all rows in an export, and the maximum of one response in a
-   * search.
+   * Maximum number of rows. In an export, -1 means all rows. In a search, -1 means as many rows as one
+   * response may contain.
    */
   limit: z._default(z.pipe(wholeNumber, z.number().check(z.gte(-1), z.lte(200))), DASHBOARD_PAGE),
   /** Words to find in the project's ref or name, or in its customer's name, addresses and numbers. */

@@ -27,7 +27,7 @@ export const done = z.object({ success: z.boolean() });
 
 /**
  * Common properties of endpoints with which owners and staff read data. The service checks the access to the
- * project, and the caller handles a 404.
+ * project. A 404 does not turn the whole page into a 404: the caller handles it.
  */
 export const own = {
   tag: 'projects',

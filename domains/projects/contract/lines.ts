@@ -226,7 +226,7 @@ const productInfo = z
     installs: z.array(cartOption),
     warranties: z.array(cartOption),
     services: z.array(cartService),
-    /** The user's projects that contain the product, with its rooms; at most 50, latest change first. */
+    /** The user's projects and rooms that contain the product; at most 50, latest change first. */
     projects: z.array(
       z
         .object({

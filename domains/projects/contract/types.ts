@@ -181,7 +181,7 @@ export const project = z
     quoted: z.boolean(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(projectFolder),
-    /** The product codes of the lines without a folder. */
+    /** The lines without a folder. */
     cart: z.object({ products: z.array(projectLine) }),
     files: z.array(projectFile),
     attachments: z.array(z.object({ id: z.number(), productCode: z.string() })),
@@ -289,7 +289,7 @@ export const projectOutline = z
     version: z.number(),
     quoteStatus: z.enum(QUOTE_STATUSES),
     folders: z.array(z.object({ id: z.number(), title: z.string(), productCodes: z.array(z.string()) })),
-    /** The product codes of the lines without a folder. */
+    /** The lines without a folder. */
     productCodes: z.array(z.string()),
   })
   .register(shapes, { id: 'ProjectOutline' });

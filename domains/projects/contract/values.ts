@@ -89,7 +89,7 @@ export const MAX_NOTE_LENGTH = 2000;
 /** Number of days during which a deleted project can be restored. */
 export const UNDO_DAYS = 30;
 
-/** The history's action if a product was copied without its approved price. */
+/** The action in a project's history for a product that was copied without its approved price. */
 export const LEFT_OUT_PRICE = 'left-out-approved-price';
 
 /** The filters for a project's history. */

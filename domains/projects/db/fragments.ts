@@ -36,7 +36,7 @@ export function variationsOfProduct(
 }
 
 /**
- * Returns SQL that selects the projects of a site that show culinary bookings. Selects only projects in `ids`.
+ * Returns SQL that selects the projects in `ids` that belong to a site and that display culinary bookings.
  * Each row has the project's `id` and the customer's email addresses (`emails`), in lower case.
  */
 export function projectsWithBookings(siteId: string, ids: readonly number[]): RawBuilder<unknown> {

@@ -64,8 +64,8 @@ async function forgetInHistory(tx: Db, ids: readonly number[], named: readonly s
     where project_id = any(${ids}::bigint[]) and action = any(${['changed-customer', 'emailed', ...named]}::text[])`.execute(
     tx,
   );
-  // Erases these changes from all history entries, because an entry about a saved quote may also contain
-  // changes to the customer data.
+  // Erases questions and changes to the customer data from all other history entries, because an entry about
+  // a saved quote, for example, may also contain them.
   await sql`
     update project_change_log set fields = (select coalesce(jsonb_agg(f), '[]') from jsonb_array_elements(fields) f
       where f ->> 'field' <> 'question' and f ->> 'field' not like 'quoteData.%')

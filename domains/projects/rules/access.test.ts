@@ -14,7 +14,7 @@ const ofNobody = { ownerAccountId: null };
 describe('a user’s relation to a project', () => {
   it.each([
     ['a guest', trade, GUEST, ofAda, null],
-    // A project without an owner does not belong to a guest.
+    // A guest has no access to a project without an owner.
     ['a guest at what nobody owns', trade, GUEST, ofNobody, null],
     ['its customer', trade, customer, ofAda, 'owner'],
     ['its customer where sites have no projects of shoppers', retail, customer, ofAda, null],

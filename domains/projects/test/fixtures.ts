@@ -19,9 +19,9 @@ interface TestPerson {
   code?: string;
 }
 const PEOPLE: Readonly<Record<PersonName, TestPerson>> = {
-  /** May sell and may make all changes to lines. */
+  /** A staff member who may sell and may make all changes to lines. */
   lin: { kind: 'staff', firstName: 'Lin', lastName: 'Tran', permissions: EVERYTHING, code: 'LT' },
-  /** May sell but may not change lines. */
+  /** A staff member who may sell but may not change lines. */
   tom: { kind: 'staff', firstName: 'Tom', lastName: 'Marr', permissions: ['projects.sell'], code: 'TM' },
   /** A staff member who may not sell. */
   ada: { kind: 'staff', firstName: 'Ada', lastName: 'Boyle', permissions: ['returns.decide'] },

@@ -38,9 +38,10 @@ function holdsFor({ categories }: Banner, goods: readonly InCart[]): boolean {
 }
 
 /**
- * Renders the promo banner in the cart (at most 339 × 60 pixels) or in the checkout (60 pixels high, 72 from
- * 768 pixels width on). Renders nothing if the site has no banner (BANNER-21 to -24) or if it applies to no
- * product in the cart. In the checkout, the sale's banner has priority.
+ * Renders the promo banner in the cart (at most 339 × 60 pixels) or in the checkout. In the checkout, it is
+ * 60 pixels high, or 72 pixels in windows that are at least 768 pixels wide. Renders nothing if the site has
+ * no banner (BANNER-21 to -24) or if the banner applies to no product in the cart. In the checkout, the
+ * sale's banner has priority.
  */
 export function PromoBanner({ place, goods }: { place: 'cart' | 'checkout'; goods: readonly InCart[] }) {
   const sale = useShop().notices?.sale?.checkout;

@@ -4,7 +4,10 @@ import { hasQuote } from './fragments.ts';
 
 type Db = Kysely<Tables>;
 
-/** Exports and erases the personal data in quotes, together with their projects. */
+/**
+ * Exports and erases the personal data in quotes. The projects domain calls these functions when it exports
+ * or erases the personal data in projects.
+ */
 export const quotesPersonalData = {
   /** Returns the personal data for export. `about` is an SQL condition on `project p`. */
   async collect(db: Db, about: RawBuilder<boolean>): Promise<object[]> {

@@ -41,7 +41,6 @@ export interface QuotesTables {
     /** The customer and the project, as they were when the quote was saved. */
     about: JsonDefault<Partial<QuotedAbout>>;
     accepted_pays: QuotePays | null;
-    /** The cart to which the quote was added. At most one order results from it. */
   };
   project_quote_serial: { site_id: string; last: Generated<number> };
 }

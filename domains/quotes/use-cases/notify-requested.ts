@@ -24,8 +24,8 @@ interface NotifyDeps {
 }
 
 /**
- * Returns the recipient of emails about a project: its staff member if still employed, otherwise the shop's
- * mailbox. Returns an empty text if there is neither.
+ * Returns the recipient of emails about a project: the project's staff member if still employed, otherwise
+ * the shop's mailbox. Returns an empty text if there is no recipient.
  */
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
@@ -37,7 +37,7 @@ async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: str
 
 /**
  * Handles the event `quote-asked`. Emails the project's staff member if still employed, otherwise the shop's
- * mailbox. Sends no email if there is neither, or if the project was deleted.
+ * mailbox. Sends no email if there is no recipient, or if the project was deleted.
  */
 export function notifyQuoteRequested({
   siteOf,

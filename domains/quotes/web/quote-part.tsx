@@ -87,7 +87,10 @@ function QuoteVersion({
   onAnswer,
 }: {
   quote: ProjectQuote;
-  /** The customer's email address; empty if unknown. The server then returns an error. */
+  /**
+   * The customer's email address; empty if unknown. If it is empty, the server returns an error when the
+   * quote is sent.
+   */
   recipient: string;
   /** Whether to open the confirmation dialog for sending immediately. */
   asksAtFirst: boolean;

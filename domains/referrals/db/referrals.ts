@@ -187,7 +187,10 @@ export async function hasOrdered(
 const plainAddress = (address: string, postcode: string) =>
   sql`regexp_replace(lower(${sql.raw(address)}), '[^a-z0-9]+', '', 'g') || ' ' || ${sql.raw(postcode)}`;
 
-/** Returns which facts of an order are the referrer's own. An earlier order is checked by {@link hasOrdered}. */
+/**
+ * Returns whether the account, the phone number and the delivery address of an order belong to the referrer.
+ * {@link hasOrdered} checks for an earlier order.
+ */
 export async function readOwnFacts(
   db: Db,
   { orderId, referrerId }: { orderId: number; referrerId: string },

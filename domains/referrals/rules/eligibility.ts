@@ -15,7 +15,10 @@ export type Refusal = (typeof REFUSALS)[number];
 export interface OrderFacts {
   /** Whether the referrer's account placed the order. */
   isOwnAccount: boolean;
-  /** Whether the order has the referrer's email address, phone number, or an address of the referrer. */
+  /**
+   * Whether the order has the referrer's email address. The next two fields do the same for the referrer's
+   * phone number and addresses.
+   */
   hasOwnEmail: boolean;
   hasOwnPhone: boolean;
   hasOwnAddress: boolean;
@@ -23,7 +26,10 @@ export interface OrderFacts {
   hasEarlierOrder: boolean;
 }
 
-/** Returns why a friend's order gives no reward; null if it may. Nobody refers themselves. */
+/**
+ * Returns why a friend's order gives no reward; null if it may give one. Nobody receives a reward for their
+ * own order.
+ */
 export function refusalOf(facts: OrderFacts): Refusal | null {
   if (facts.isOwnAccount) return 'own-account';
   if (facts.hasOwnEmail) return 'own-email';
@@ -44,7 +50,7 @@ const TEXTS: Readonly<Record<Refusal, string>> = {
   'monthly-limit': 'You had reached the limit of rewards for that month.',
 };
 
-/** Returns the reason for the referrer why a referral gives no reward. */
+/** Returns the text that explains to the referrer why a referral gives no reward. */
 export function refusalText(refusal: Refusal): string {
   return TEXTS[refusal];
 }

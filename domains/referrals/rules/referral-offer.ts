@@ -20,8 +20,8 @@ const MAX_DOLLARS = 10_000;
 const MONTHLY_LIMIT = 5;
 
 /**
- * Parses the settings of the offer. Returns null if the site has no offer: without a positive reward, or if
- * the referral service Buyapowa replaces it.
+ * Parses the settings of the offer. Returns null if the site has no offer: the reward is not positive, or the
+ * referral service Buyapowa replaces the offer.
  */
 export function referralOffer(settings: readonly Setting[]): ReferralOffer | null {
   if (isOn(settings, 'BuyapowaEnabled')) return null;

@@ -14,7 +14,7 @@ export interface ReferralsDeps {
   siteOf(siteId: string): Site;
   originOf(siteId: string): string;
   contactOf: Identity['contactOf'];
-  /** Whether another email may be sent to an address that anyone can enter. */
+  /** Whether the limit permits another email to an address that anyone can enter. */
   mayMail: Identity['mayMail'];
   clock(): Date;
 }

@@ -30,8 +30,9 @@ type Tx = Kysely<Tables>;
 
 /**
  * Creates the handlers of the events of a friend's order. The order with the welcome coupon decides on the
- * referral: the referrer is rewarded once it is confirmed or delivered, as the offer says. A cancelled or
- * refunded order gives nothing, and disables the coupon of a reward.
+ * referral: the referrer is rewarded once it is confirmed or delivered, as the offer says. If the order is
+ * cancelled, or refunded below the minimum order, the referral gives no reward, and a coupon that was already
+ * issued is disabled.
  */
 export function referralEvents(deps: ReferralsDeps) {
   const confirmed: EventHandler<typeof couponOrderConfirmed> = async (tx, { orderId }) => {
@@ -55,7 +56,7 @@ export function referralEvents(deps: ReferralsDeps) {
   const cancelled: EventHandler<typeof orderCancelled> = (tx, { orderId }) =>
     revoke(tx, orderId, { refusal: 'cancelled', now: deps.clock() });
 
-  /** Ends the referral if the money that the shop kept is below the minimum order, or nothing. */
+  /** Ends the referral if the money that the shop kept is zero or below the minimum order. */
   const refunded: EventHandler<typeof orderRefunded> = async (tx, { orderId }) => {
     const referral = await lockReferralOfOrder(tx, orderId);
     const order = referral && (await readOrder(tx, { id: orderId }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Exports a staff member's reminders and the reminders that they wrote for others. Also erases them. */
+/** Exports the reminders that a staff member created or is assigned to. `erase` deletes some of them. */
 export const remindersPersonalData: PersonalData<Tables> = {
   subject: 'reminders',
   async collect(db, { accountId }) {
@@ -17,7 +17,10 @@ export const remindersPersonalData: PersonalData<Tables> = {
       .execute();
     return { reminders, mails };
   },
-  /** Keeps reminders of projects and of colleagues. Only the erased person's name is removed from them. */
+  /**
+   * Deletes only reminders that are assigned to the person and belong to no project. Other reminders stay,
+   * without the person's name.
+   */
   async erase(tx, { accountId }) {
     await sql`
       delete from reminder where assigned_to = ${accountId} and project_id is null`.execute(tx);

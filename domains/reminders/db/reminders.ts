@@ -180,7 +180,7 @@ export interface Colleague {
   timeZone: string | null;
 }
 
-/** Returns current staff members by name. If `accountId` is set, returns only that person. */
+/** Returns current staff members, sorted by name. If `accountId` is set, returns only that person. */
 export async function readColleagues(db: Db, accountId: string | null = null): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     select a.account_id as "userId", trim(a.first_name || ' ' || a.last_name) as name, a.email, a.store_uri as "storeUri",

@@ -88,8 +88,8 @@ export async function findReturn(tx: Db, orderId: number, key: string): Promise<
 }
 
 /**
- * Counts an order's returns. Also counts the returns since a given time of all orders with the same email
- * address.
+ * Counts the returns of an order. Also counts the returns that were requested after a given time, for all
+ * orders with the same email address.
  */
 export async function countReturns(
   tx: Db,

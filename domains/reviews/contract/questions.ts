@@ -84,7 +84,7 @@ export const getProductQuestions = endpoint({
   summary: 'Returns one page of the questions about a product with their answers, answered ones first',
   params: z.object({ slug }),
   query: z.object({
-    /** Only questions that contain these words, in the question or in an answer. */
+    /** Returns only questions with these words in their text or in one of their answers. */
     term: z._default(plainText(80), ''),
     page: z._default(z.pipe(wholeNumber, z.number().check(z.gte(1), z.lte(1000))), 1),
   }),

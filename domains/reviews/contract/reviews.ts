@@ -52,7 +52,7 @@ export const ratingSummary = z
     count: z.number(),
     /** The average of the stars, rounded to one decimal; null without reviews. */
     rating: z.nullable(z.number()),
-    /** The number of reviews with 5, 4, 3, 2 and 1 stars. */
+    /** The numbers of reviews with 5, 4, 3, 2 and 1 stars, in this order. */
     counts: z.array(z.number()),
     aspects: z.array(z.object({ label: z.string(), rating: z.number(), count: z.number() })),
     photoCount: z.number(),

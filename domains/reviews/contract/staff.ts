@@ -24,7 +24,7 @@ export const replyToPublished = faultSpec(
 export const staffReview = z
   .object({
     id: z.number(),
-    /** Increases with each change of the author. A decision must name the version that it is about. */
+    /** Increases each time the author changes the review. A decision must name the version that it is about. */
     version: z.number(),
     state: z.enum(REVIEW_STATES),
     source: z.enum(REVIEW_SOURCES),

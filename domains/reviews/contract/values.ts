@@ -99,8 +99,9 @@ export const ANSWER_AUTHORS = ['staff', 'buyer'] as const;
 export type AnswerAuthor = (typeof ANSWER_AUTHORS)[number];
 
 /**
- * The lists of questions for staff: with a question or an answer that waits for moderation, published without
- * an answer, answered, and refused.
+ * The lists of questions for staff. `pending`: the question or one of its answers waits for moderation.
+ * `unanswered`: published without an answer. `answered`: published with an answer. `refused`: refused by
+ * staff.
  */
 export const QUESTION_LISTS = ['pending', 'unanswered', 'answered', 'refused'] as const;
 export type QuestionList = (typeof QUESTION_LISTS)[number];

@@ -21,7 +21,7 @@ export interface ImportedReview {
   flags: readonly Flag[];
 }
 
-/** The key of an exported review that was not imported. The import leaves such reviews unchanged. */
+/** Matches the key of an exported review that was not imported. The import leaves such reviews unchanged. */
 const OWN_KEY = /^review-([1-9]\d{0,14})$/;
 
 /** Whether a key belongs to a review that a buyer wrote in this shop, or that the demo world contains. */

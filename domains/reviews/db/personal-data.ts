@@ -60,7 +60,7 @@ export async function eraseReviews(tx: Kysely<Tables>, person: Person): Promise<
     update review_invitation i set due_at = null where i.sent_at is null and ${isHolderErased(sql`i.order_id`)}`.execute(
     tx,
   );
-  // The vote stays counted, under a voter that nobody can be.
+  // The vote still counts. Its voter becomes a random text that identifies nobody.
   await sql`update review_vote set voter = 'erased:' || gen_random_uuid() where voter = ${`a:${person.accountId}`}`.execute(
     tx,
   );

@@ -56,7 +56,10 @@ const storedQuestion = sql`
 const hasAnswer = (state: ReviewState): RawBuilder<boolean> =>
   sql`exists (select 1 from product_answer a where a.question_id = q.id and a.state = ${state})`;
 
-/** Returns a question by its id; undefined if not found. If `siteId` is set, it must be of that site. */
+/**
+ * Returns a question by its id; undefined if not found. If `siteId` is set, the question must belong to that
+ * site.
+ */
 export async function readQuestion(db: Db, id: number, siteId?: string): Promise<StoredQuestion | undefined> {
   const { rows } = await sql<StoredQuestion>`
     ${storedQuestion} where q.id = ${id} and (${siteId ?? null}::text is null or q.site_id = ${siteId ?? null})`.execute(
@@ -71,7 +74,7 @@ export async function lockQuestion(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the id of the question of an answer; undefined if the answer does not exist. */
+/** Returns the id of the question to which an answer belongs; undefined if the answer does not exist. */
 export async function readQuestionOfAnswer(db: Db, answerId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('product_answer')
@@ -82,8 +85,9 @@ export async function readQuestionOfAnswer(db: Db, answerId: number): Promise<nu
 }
 
 /**
- * Returns one page of the published questions about products, and their numbers with and without the search.
- * Answered questions are first.
+ * Returns one page of the published questions about products that match the search, answered questions first.
+ * `count` is the number of all published questions about the products, and `totalCount` is the number of
+ * those that match.
  */
 export async function readPublishedQuestions(
   db: Db,
@@ -237,7 +241,7 @@ const IN_LIST: Readonly<Record<QuestionList, RawBuilder<boolean>>> = {
   refused: sql`(q.state = 'refused')`,
 };
 
-/** Returns one page of a list of the site's questions, and their number. */
+/** Returns one page of a list of the site's questions, and the number of questions in the whole list. */
 export async function readStaffQuestions(
   db: Db,
   { siteId, list, limit, offset }: { siteId: string; list: QuestionList; limit: number; offset: number },

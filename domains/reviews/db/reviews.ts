@@ -64,7 +64,7 @@ export async function readFinishes(db: Db, productId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** An aspect that reviews of a category rate. */
+/** An aspect, such as noise, that buyers rate when they review products of a category. */
 export interface Aspect {
   key: string;
   label: string;
@@ -138,7 +138,10 @@ export async function readPublished(
   return { totalCount: counted.rows[0]!.count, rows };
 }
 
-/** Returns a review by its id; undefined if not found. If `siteId` is set, it must be of that site. */
+/**
+ * Returns a review by its id; undefined if not found. If `siteId` is set, the review must belong to that
+ * site.
+ */
 export async function readReview(db: Db, id: number, siteId?: string): Promise<StoredReview | undefined> {
   const { rows } = await sql<StoredReview>`
     ${storedReview} where r.id = ${id} and (${siteId ?? null}::text is null or r.site_id = ${siteId ?? null})`.execute(
@@ -157,7 +160,10 @@ export async function readReviewOfLine(
   return rows[0];
 }
 
-/** Whether a person wrote a review: its email address, or its order, is the person's. */
+/**
+ * Whether a person wrote a review. True if the email address or the order of the review belongs to the
+ * person.
+ */
 export async function isOwnReview(
   db: Db,
   { email, orderId }: Pick<StoredReview, 'email' | 'orderId'>,
@@ -261,7 +267,7 @@ export async function saveVote(
   return rows[0]!;
 }
 
-/** Returns one page of a site's reviews in a state, and their number. */
+/** Returns one page of a site's reviews in a state, and the number of all reviews in this state. */
 export async function readStaffReviews(
   db: Db,
   {

@@ -16,7 +16,7 @@ import type {
 
 /** The tables of the reviews domain, as the migrations create them. */
 export interface ReviewsTables {
-  /** The aspects that reviews of a category rate. Subcategories inherit them. */
+  /** The aspects that buyers rate when they review products of a category. Subcategories inherit them. */
   review_aspect: {
     category_id: number;
     key: string;
@@ -34,7 +34,7 @@ export interface ReviewsTables {
     name: string;
     email: Generated<string>;
     stars: number;
-    /** The stars by key of the aspect. */
+    /** The stars for each aspect, by the aspect's key. */
     aspects: JsonDefault<Record<string, number>>;
     title: Generated<string>;
     body: Generated<string>;
@@ -51,7 +51,7 @@ export interface ReviewsTables {
     decided_at: InstantOrNull;
     /** The account of the staff member who decided; null without a decision. */
     decided_by: string | null;
-    /** Increases with each change of the author. */
+    /** Increases each time the author changes the review. */
     version: Generated<number>;
   };
   /** Photographs after re-encoding by the shop, which removes all metadata. */

@@ -25,8 +25,8 @@ function readKey(text: string): string {
 }
 
 /**
- * Imports the aspects that reviews of a category rate, such as noise. A row is identified by category and
- * key. An empty label deletes the aspect.
+ * Imports the aspects, such as noise, that buyers rate when they review products of a category. A row is
+ * identified by category and key. An empty label deletes the aspect.
  */
 export function reviewAspectKind(): ImportKind<AspectValues> {
   function check(row: Row): Draft<AspectValues> | null {

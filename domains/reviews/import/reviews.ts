@@ -42,8 +42,8 @@ function readAspects(text: string): Record<string, number> {
 
 /**
  * Imports reviews from another review system. A row is identified by `key`. A text with strong language or
- * personal data waits for moderation, with a note; all others are published. Reviews by buyers of this shop,
- * which an export contains, stay unchanged.
+ * personal data waits for moderation, with a note; all others are published. An exported file also contains
+ * reviews by buyers of this shop. The import leaves these unchanged.
  */
 export function reviewKind({ now }: KindOptions): ImportKind<ReviewValues> {
   function check(row: Row): Draft<ReviewValues> | null {

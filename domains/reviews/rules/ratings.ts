@@ -1,6 +1,6 @@
 /** Computes ratings from reviews. Every rating that the shop displays comes from these functions. */
 
-/** The stars of one published review, and its stars by key of the aspect. */
+/** The stars of one published review, and its stars for each aspect by the aspect's key. */
 export interface Rated {
   stars: number;
   aspects: Readonly<Record<string, number>>;
@@ -10,9 +10,9 @@ export interface Ratings {
   count: number;
   /** The average of the stars, rounded to one decimal; null without reviews. */
   rating: number | null;
-  /** The number of reviews with 5, 4, 3, 2 and 1 stars. */
+  /** The numbers of reviews with 5, 4, 3, 2 and 1 stars, in this order. */
   counts: [number, number, number, number, number];
-  /** The average by key of the aspect. */
+  /** The average rating of each aspect, by the aspect's key. */
   aspects: Map<string, { rating: number; count: number }>;
 }
 
@@ -43,7 +43,7 @@ function toOneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The minimum number of ratings of an aspect for the summary in words. */
+/** The minimum number of ratings with which an aspect can appear in the summary text. */
 const MIN_ASPECT_COUNT = 3;
 /** The minimum difference between the best and the worst aspect for which the summary names the worst. */
 const MIN_DIFFERENCE = 0.3;

@@ -35,7 +35,9 @@ import { readFinishes } from '../db/reviews.ts';
 import type { ReviewsContext, ReviewsDeps } from './deps.ts';
 import { confirmQuestionMail } from './question-mail.tsx';
 
-/** The maximum number of questions per email address and day. It bounds the emails that a stranger can cause. */
+/**
+ * The maximum number of questions per email address and day. It limits how many emails a stranger can cause.
+ */
 const MAX_PER_DAY = 5;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -131,7 +133,7 @@ export async function askQuestion(
   });
 }
 
-/** Confirms a question by the signed link of its email. */
+/** Confirms a question with the signed link from its email. */
 export async function confirmQuestion(
   { site }: Pick<ReviewsContext, 'site'>,
   { db, secret, catalogue }: Pick<QuestionsDeps, 'db' | 'secret' | 'catalogue'>,

@@ -24,7 +24,10 @@ export interface ReviewsDeps {
   clock: () => Date;
   secret: ShopSecret;
   wakeOutbox(): void;
-  /** Returns the network that votes count an address by: the whole IPv4 address, or the /64 of IPv6. */
+  /**
+   * Returns the network of an IP address: the whole address for IPv4, or the /64 prefix for IPv6. Guests'
+   * votes are counted per network.
+   */
   networkOf(address: string): string;
   /** Returns an account's email address; null if it is not confirmed. */
   verifiedEmailOf(accountId: string): Promise<string | null>;

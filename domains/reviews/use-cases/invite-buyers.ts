@@ -21,8 +21,7 @@ type InviteDeps = Pick<
 
 /**
  * Handles `order-delivered`: lets the buyer review each product of the order, and schedules one invitation
- * per product. Gift cards and other money goods are not reviewed, and deliveries that were recorded a month late
- * cause no email.
+ * per product. Gift cards cannot be reviewed. Deliveries that were recorded a month late cause no email.
  */
 export function scheduleInvitations({
   settingsOf,

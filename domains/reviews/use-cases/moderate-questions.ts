@@ -72,8 +72,8 @@ function toStaffQuestion(one: StoredQuestion): StaffQuestion {
 }
 
 /**
- * Runs a step on a question of the site in a transaction that has locked it. Drops the cached pages of the
- * product, and returns the changed question.
+ * Locks a question of the site and runs a step on it in a transaction. Drops the cached pages of the product,
+ * and returns the changed question.
  */
 async function changeQuestion<Code extends string>(
   ctx: ReviewsContext,
@@ -128,7 +128,10 @@ export async function decideQuestion(
   });
 }
 
-/** Answers a question for the shop and publishes both. Repeating the same text stores no second answer. */
+/**
+ * Answers a question in the name of the shop. Publishes the question and the answer. A repeated request with
+ * the same text stores no second answer.
+ */
 export async function answerAsStaff(
   ctx: ReviewsContext,
   deps: QuestionsDeps,

@@ -16,7 +16,7 @@ export function notifyDecided({
 }: Pick<ReviewsDeps, 'siteOf' | 'originOf' | 'clock' | 'secret'>): EventHandler<typeof reviewDecided> {
   return async (tx, { reviewId, version, at }) => {
     const found = await readReview(tx, reviewId);
-    // The author has changed the review since, or the account was deleted.
+    // Send no email if the author has changed the review since the decision, or if the account was deleted.
     if (!found || found.version !== version || found.state === 'pending' || found.orderId === null) return;
     if (found.email === '') return;
     const refusal =

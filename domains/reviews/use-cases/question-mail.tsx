@@ -18,7 +18,7 @@ interface From {
 
 interface Words {
   subject: string;
-  /** The paragraphs. A text of a shopper or of staff is quoted. */
+  /** The paragraphs. `isQuoted` marks a text that a shopper or a staff member wrote. */
   lines: readonly { text: string; isQuoted?: boolean }[];
   label: string;
 }
@@ -68,7 +68,7 @@ export function confirmQuestionMail(title: string, link: string, from: From): Ma
   );
 }
 
-/** Renders the email with an answer to the asker of a question. */
+/** Renders the email that sends an answer to the person who asked the question. */
 export function answeredMail(
   { title, question, answer, by }: { title: string; question: string; answer: string; by: string },
   link: string,

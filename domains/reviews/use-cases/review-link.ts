@@ -27,7 +27,10 @@ export function parseReviewToken(secret: ShopSecret, token: string, now: Date): 
     : undefined;
 }
 
-/** Returns the path of the page that stops invitations to the email address of an order. It does not expire. */
+/**
+ * Returns the path of the page that stops invitations to the email address of an order. The link does not
+ * expire.
+ */
 export function optOutPath(secret: ShopSecret, orderId: number): string {
   return `${REVIEW_OPT_OUT_ROUTE}/${signed(secret, 'review-opt-out', String(orderId))}`;
 }

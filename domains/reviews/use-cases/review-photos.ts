@@ -28,8 +28,9 @@ const inTurn = workQueue({ atOnce: 1, waiting: 12 });
 type Context = Pick<ReviewsContext, 'site' | 'now'>;
 
 /**
- * Re-encodes a photograph, which removes the camera's metadata such as the place, and adds it to the review
- * of a signed link. The review then waits for moderation again, because staff have not seen the photograph.
+ * Re-encodes a photograph, which removes the camera's metadata such as the place. Adds it to the review that
+ * a signed link identifies. The review then waits for moderation again, because staff have not seen the
+ * photograph.
  */
 export async function addReviewPhoto(
   ctx: Context,
@@ -73,8 +74,8 @@ export async function addReviewPhoto(
 }
 
 /**
- * Removes a photograph from the review of a signed link. A refused review then waits for moderation again,
- * because the photograph may have been the reason; other reviews keep their state.
+ * Removes a photograph from the review that a signed link identifies. A refused review then waits for
+ * moderation again, because the photograph may have been the reason; other reviews keep their state.
  */
 export async function removeReviewPhoto(
   ctx: Context,

@@ -7,9 +7,9 @@ import { isOwnReview, lockReview, readReview, saveVote } from '../db/reviews.ts'
 import type { ReviewsContext, ReviewsDeps } from './deps.ts';
 
 /**
- * Stores whether a user finds a review helpful. Each account has one vote per review, and so has each network
- * without an account; authors have none; a repeated vote replaces the earlier one. The lock on the review makes the
- * counts exact when users vote at the same time.
+ * Stores whether a user finds a review helpful. Each account, and each network of guests, has one vote per
+ * review. Authors cannot vote on their own reviews. A repeated vote replaces the earlier one. The lock on the
+ * review makes the counts exact when users vote at the same time.
  */
 export async function voteOnReview(
   { user, ip, now }: Pick<ReviewsContext, 'user' | 'ip' | 'now'>,

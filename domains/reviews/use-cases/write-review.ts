@@ -124,7 +124,9 @@ export function toOwnReview(
   };
 }
 
-/** Lists the delivered products of an own order, with the path of each review form. */
+/**
+ * Lists the delivered products of one of the user's orders, with the path of the review form of each product.
+ */
 export async function getOrderReviews(
   ctx: ReviewsContext,
   { db, secret, ownOrders }: Pick<ReviewsDeps, 'db' | 'secret' | 'ownOrders'>,

@@ -132,7 +132,10 @@ function useReviews(slug: string, found: Found, place: RefObject<HTMLUListElemen
   };
 }
 
-/** Renders the average, the number of reviews by stars as filters, and the ratings of the aspects. */
+/**
+ * Renders the average, the number of reviews for each number of stars, and the ratings of the aspects. Each
+ * number of stars is also a filter.
+ */
 function Summary({
   summary: { count, counts, aspects },
   rating,

@@ -16,8 +16,8 @@ interface ProviderWindow {
 
 /**
  * Renders the reviews of a provider in place of the shop's own. Loads the provider's script when the section
- * is in view and the consent allows it, or after a press. If the script cannot be loaded, the section says so
- * and offers to try again (SCRIPTS-03, -16).
+ * is in view if the consent allows it; otherwise when the shopper presses the button. If the script cannot be
+ * loaded, the section says so and offers to try again (SCRIPTS-03, -16).
  */
 export function ProviderReviews({ provider, sku }: { provider: ReviewProvider; sku: string }) {
   const { settings } = useShop();

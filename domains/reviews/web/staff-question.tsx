@@ -29,7 +29,10 @@ export function StaffQuestionItem({
   found: StaffQuestion;
   onChanged: (one: StaffQuestion) => void;
 }) {
-  /** The open form: a confirmation, an answer, or the refusal of the question or of the answer with this id. */
+  /**
+   * The open form: `confirm`, `answer`, or `refuse` for the question. A number is the id of the answer whose
+   * refusal form is open.
+   */
   const [mode, setMode] = useState<'none' | 'confirm' | 'answer' | 'refuse' | number>('none');
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -187,7 +190,10 @@ function StaffAnswerForm({
   onCancel,
   onSend,
 }: {
-  /** The warning about personal data in the question, which the answer publishes; empty if there is none. */
+  /**
+   * The warning about personal data in the question; empty if there is none. It is displayed because the
+   * answer also publishes the question.
+   */
   warning: string;
   isBusy: boolean;
   onCancel: () => void;

@@ -12,8 +12,8 @@ const COOKIE = 'saved-list';
 export const COOKIE_SECONDS = 400 * 24 * 3600;
 
 /**
- * Returns the functions and names with which the shared code for lists of guests and accounts handles the
- * saved list.
+ * Returns the functions and names that the code for all lists of guests and accounts needs to handle saved
+ * lists.
  */
 function savedKind(db: Kysely<Tables>): lists.ListKind<SavedContext> {
   return {

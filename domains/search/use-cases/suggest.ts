@@ -107,8 +107,8 @@ function suggestNow(
   // If the search finds pages but no products, do not suggest products that contain only some of the words:
   // "showroom open on Sunday".
   const isOfPages = !isRead && pages.length > 0 && result.found.slots.length === 0;
-  // Do not correct the beginning of a word while the shopper is typing. Do not correct the name of a page or
-  // of an unsold product either.
+  // Do not correct the beginning of a word while the shopper is typing. Also do not correct the name of a
+  // page, or of a product that the shop does not sell.
   const isLost = typed.slots.length === 0 && result.found.slots.length === 0;
   const isGuessed = isLost && isCorrecting && result.notSold === null && pages.length === 0;
   const hits = isGuessed ? index.find(words, { isVisible, isTyping }) : typed;

@@ -199,8 +199,8 @@ function ProductSuggestions({
 }
 
 /**
- * Renders a link to the results page. It finds more than the suggestions, such as the products nearest to an
- * unsold product.
+ * Renders a link to the results page. The page finds more than the suggestions, such as the nearest products
+ * if the shop does not sell the requested one.
  */
 function AllResults({
   text,

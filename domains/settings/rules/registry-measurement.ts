@@ -1,6 +1,9 @@
 import type { SettingDefinition } from './definition.ts';
 
-/** Settings of measurement. The array is part of `SETTINGS` in `registry.ts`. */
+/**
+ * Settings that control the measurement of visits and the third parties that receive its data. The array is
+ * part of `SETTINGS` in `registry.ts`.
+ */
 export const MEASUREMENT_SETTINGS = [
   {
     name: 'MeasurementEnabled',

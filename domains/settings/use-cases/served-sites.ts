@@ -6,8 +6,8 @@ import { readServedSites, writeServedSites } from '../db/settings.ts';
 /** The interval in ms at which a process reports the sites that it serves. */
 export const SAID_EVERY_MS = 10 * 60_000;
 /**
- * A maximum age in minutes. A site does not count as served if its last report is older than this, compared
- * with the latest report of any site.
+ * The maximum age of a site's last report, in minutes, compared with the latest report of any site. A site
+ * with an older report does not count as served.
  */
 const FORGOTTEN_MINUTES = 60;
 

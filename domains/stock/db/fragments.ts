@@ -78,8 +78,8 @@ export function insertingStockHolds(
 }
 
 /**
- * Builds a statement that extends the stock holds of an order until the given time. Holds that expire later
- * are not changed.
+ * Builds a statement that extends the stock holds of an order until the given time. A hold that expires later
+ * is not changed.
  */
 export function extendingStockHolds(orderId: number, until: Date): RawBuilder<unknown> {
   return sql`

@@ -16,7 +16,7 @@ export interface StockTables {
     changed_tx: Generated<number>;
     changed_at: InstantNow;
   };
-  /** The units that orders hold, or have bought and that have not been shipped, by warehouse. */
+  /** The units that orders hold, and the bought units that have not been shipped yet, by warehouse. */
   stock_hold: {
     order_id: number;
     product_id: number;

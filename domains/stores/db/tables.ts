@@ -36,7 +36,7 @@ export interface StoresTables {
   };
 }
 
-/** A fact about the store: the value `31` with the label `brands on display`. */
+/** A fact about the store, such as the value `31` with the label `brands on display`. */
 export interface StoreFact {
   value: string;
   label: string;

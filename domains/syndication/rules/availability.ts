@@ -6,7 +6,10 @@ interface AvailabilityName {
   feed: 'in_stock' | 'backorder' | 'out_of_stock';
 }
 
-/** The names of each stock status. Feeds have no name for an unknown stock, which shoppers can order. */
+/**
+ * The names of each stock status. Feeds have no name for an unknown stock. Shoppers can order such products,
+ * so feeds state a back order.
+ */
 export const AVAILABILITY: Readonly<Record<StockStatus, AvailabilityName>> = {
   inStock: { schema: 'InStock', feed: 'in_stock' },
   backOrder: { schema: 'BackOrder', feed: 'backorder' },

@@ -103,8 +103,8 @@ function deliveryTime({ minDays, maxDays }: RegionRate): object {
 }
 
 /**
- * Returns the policy for a change of mind as structured data (schema.org `MerchantReturnPolicy`). Returns of
- * defective goods are free of charge by law (Australian Consumer Law; Consumer Guarantees Act).
+ * Returns the policy for a change of mind as structured data (schema.org `MerchantReturnPolicy`). By law,
+ * customers can return defective goods free of charge (Australian Consumer Law; Consumer Guarantees Act).
  */
 export function returnPolicyData(
   site: Pick<SellingSite, 'country' | 'missingPages'>,

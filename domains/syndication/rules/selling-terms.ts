@@ -17,7 +17,9 @@ export interface SellingSite {
 export interface SellingTerms {
   /** The delivery rates by region; empty if the delivery network is not set up. */
   rates: readonly RegionRate[];
-  /** Days after delivery for a change of mind; 0 for none. */
+  /**
+   * The number of days after delivery in which customers may return goods after a change of mind; 0 for none.
+   */
   changeOfMindDays: number;
 }
 

@@ -32,8 +32,8 @@ export interface FeedWriter {
 }
 
 /**
- * Stores feeds as compressed files in a folder. Each feed has a file with its facts, which names the file of
- * the content by its hash. Therefore, readers always see a complete feed.
+ * Stores feeds as compressed files in a folder. Each feed has a file with its facts. The facts contain the
+ * hash that is part of the name of the content file. Therefore, readers always see a complete feed.
  */
 export function createFeedFiles(dir: string) {
   const factsFile = (name: string) => join(dir, `${name}.json`);
@@ -62,8 +62,8 @@ export function createFeedFiles(dir: string) {
     find,
 
     /**
-     * Opens the content of a stored feed, compressed with gzip or not. Returns null if a newer content has
-     * replaced it since {@link find}.
+     * Opens the content of a stored feed, either compressed with gzip or uncompressed. Returns null if a
+     * newer content has replaced it since {@link find}.
      */
     async read(
       name: string,

@@ -44,7 +44,7 @@ export type ProductFeeds = ReturnType<typeof createProductFeeds>;
 /** Creates the service that generates the product feeds in the background and serves the stored files. */
 export function createProductFeeds(deps: ProductFeedsDeps) {
   const files = createFeedFiles(deps.dir);
-  /** What each site's feeds were last generated from in this process. */
+  /** The fingerprint of the data from which this process last generated each site's feeds. */
   const generatedFrom = new Map<string, string>();
 
   /** Whether a feed is switched on for a site. Sites that hide prices from guests have no feeds. */

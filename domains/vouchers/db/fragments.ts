@@ -41,8 +41,8 @@ export function ordersWithExpiredCodes(now: Date): RawBuilder<unknown> {
 }
 
 /**
- * Builds a statement that extends the coupon holds of an order until the given time. Holds that expire later
- * are not changed.
+ * Builds a statement that extends the coupon holds of an order until the given time. A hold that expires
+ * later is not changed.
  */
 export function extendingCoupons(orderId: number, until: Date): RawBuilder<unknown> {
   return sql`
@@ -51,8 +51,8 @@ export function extendingCoupons(orderId: number, until: Date): RawBuilder<unkno
 }
 
 /**
- * Builds a statement that extends the gift card holds of an order until the given time. Holds that expire
- * later are not changed.
+ * Builds a statement that extends the gift card holds of an order until the given time. A hold that expires
+ * later is not changed.
  */
 export function extendingGiftCards(orderId: number, until: Date): RawBuilder<unknown> {
   return sql`

@@ -24,8 +24,8 @@ export interface CouponToIssue {
 }
 
 /**
- * Issues a coupon for one use on one site, which cannot be combined with other coupons. Returns its code,
- * whose random part has 40 bits.
+ * Issues a coupon for one use on one site. The coupon cannot be combined with other coupons. Returns its
+ * code, whose random part has 40 bits.
  */
 export async function issueCoupon(
   tx: Kysely<Tables>,

@@ -14,7 +14,7 @@ interface CouponSite {
 
 /**
  * Creates the service for the coupon in the setting `NewsletterCoupon`. A site offers this coupon for a
- * newsletter sign-up, unless the coupon cannot be used.
+ * newsletter sign-up if the coupon can be used.
  */
 export function createNewsletterCoupon({
   db,

@@ -10,8 +10,8 @@ interface EmbeddedParty {
   /** The name that shoppers read. */
   title: string;
   /**
-   * The purpose that lets the content load without a press. Without consent to it, the page offers to load the
-   * content and names the third party.
+   * The purpose to which the shopper must consent so that the content loads automatically. Without this
+   * consent, the page displays a button that loads the content and names the third party.
    */
   purpose: 'statistics' | 'marketing';
   address(values: ThirdPartyValues): string | null;
@@ -146,7 +146,10 @@ export const EMBEDDED_PARTIES = Object.fromEntries(
 /** Returns the name of a third party that shoppers read. */
 export const embeddedTitle = (name: EmbeddedPartyName): string => definitionOf(name).title;
 
-/** Returns the purpose that lets the third party's content load without a press. */
+/**
+ * Returns the purpose to which the shopper must consent so that the third party's content loads
+ * automatically.
+ */
 export const embeddedPurpose = (name: EmbeddedPartyName) => definitionOf(name).purpose;
 
 /** Returns the names of the third parties that are on. */

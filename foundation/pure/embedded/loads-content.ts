@@ -1,9 +1,10 @@
 import type { ThirdPartyValues } from '../third-party-types.ts';
 import { on } from '../third-party-values.ts';
 
-// Names of settings, not the script library, because the first load of every page includes this file.
+// Lists the names of settings instead of using the script library, because the first load of every page
+// includes this file.
 
-/** The settings of third parties whose content loads without a press while statistics are allowed. */
+/** The settings of third parties whose content loads automatically if statistics are allowed. */
 const WITHOUT_PRESS = ['CalendlyUrl', 'BazaarVoiceDeployment', 'ProductReviewBrandId'];
 
 /** The settings of the other third parties that display content. */
@@ -17,14 +18,14 @@ const AFTER_PRESS = [
 ];
 
 /**
- * Whether pages display content of third parties without a press. The content of the others loads after a
- * press, so it needs no question about consent.
+ * Whether pages display content of third parties that can load automatically. Other content loads only after
+ * the shopper presses a button, so the page does not ask for consent to it.
  */
 export function loadsContent(values: ThirdPartyValues): boolean {
   return WITHOUT_PRESS.some((name) => on(values, name));
 }
 
-/** Whether pages may display content of third parties, so that shoppers can choose about it. */
+/** Whether pages may display content of third parties. If so, shoppers can make a choice about this content. */
 export function hasThirdPartyContent(values: ThirdPartyValues): boolean {
   return loadsContent(values) || AFTER_PRESS.some((name) => on(values, name));
 }

@@ -1,8 +1,8 @@
-/** A video at one of the services whose player pages can display. */
+/** A video at YouTube or Wistia, whose players pages can display. */
 export interface HostedVideo {
   party: 'youtube' | 'wistia';
   id: string;
-  /** The page of the video at the service. */
+  /** The URL of the video's page at the service. */
   page: string;
 }
 

@@ -17,7 +17,7 @@ export function listShapeFaults(shape: z.ZodMiniType, value: unknown): ShapeFaul
 
 /**
  * Formats the path of a value for people. Positions start with 1: `['items', 0, 'question']` becomes `items
- * 1, question`. `place` is the place of the whole value.
+ * 1, question`. `place`, if set, is the location of the whole value and comes first.
  */
 export function formatPath(path: readonly PropertyKey[], place?: string): string {
   const places: string[] = [];
@@ -41,7 +41,8 @@ function faultsOf(issue: z.core.$ZodIssue, shape: z.ZodMiniType, root: unknown):
   const fault = (text: string): ShapeFault => ({ path, text });
   switch (issue.code) {
     case 'unrecognized_keys': {
-      // A field that the value already has is not the misspelt one.
+      // A field that the value already contains cannot be the intended name of the unknown field, so do not
+      // suggest it.
       const known = fieldsAt(shape, path).filter((name) => valueAt(received, [name]) === undefined);
       return issue.keys.map((key) => fault(`unknown field ${JSON.stringify(key)}${suggestion(key, known)}`));
     }
@@ -50,7 +51,8 @@ function faultsOf(issue: z.core.$ZodIssue, shape: z.ZodMiniType, root: unknown):
         errors.flatMap((one) => faultsOf({ ...one, path: [...path, ...one.path] }, shape, root)),
       );
       const [text] = combineOptions(options);
-      // An option whose errors are inside the value has the right type: only its errors concern the author.
+      // If all errors of an option are inside the value, the value has the type of this option. Return only
+      // the errors of this option.
       const inside = options.find((faults) => faults.every((one) => one.path.length > path.length));
       return inside ?? [fault(text ?? 'has a value that isn’t allowed')];
     }

@@ -21,8 +21,8 @@ export function inASentence(names: readonly string[]): string {
 }
 
 /**
- * Formats a 24-hour time such as `17:05` as `5:05 PM` (PRICE-25), for the opening status of a store (STORE-12).
- * Returns other texts unchanged. Other texts use {@link formatClock}.
+ * Formats a 24-hour time such as `17:05` as `5:05 PM` (PRICE-25). Returns the input unchanged if it is not a
+ * time. Used only for the opening status of a store (STORE-12); for all other times, use {@link formatClock}.
  */
 export function formatTime12(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);

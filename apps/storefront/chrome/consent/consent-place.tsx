@@ -13,8 +13,8 @@ const ConsentBanner = lazyPart(
 );
 
 /**
- * Asks for consent until the shopper has chosen, if the site has third parties that measure or that display
- * content without a press. Staff sessions are not measured and see no question.
+ * Asks for consent until the shopper has chosen. Asks only if the site has third parties that measure visits
+ * or that display content without a click. Staff sessions are not measured and see no question.
  */
 export function ConsentPlace() {
   const { settings } = useShop();

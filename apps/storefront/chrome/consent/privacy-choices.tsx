@@ -121,7 +121,10 @@ function partiesText(names: readonly (keyof typeof PARTY_TITLES)[]): string {
   return `Shared with: ${names.map((name) => PARTY_TITLES[name]).join(', ')}.`;
 }
 
-/** Lists the third parties whose content opens without a question on each page. Renders nothing without one. */
+/**
+ * Lists the third parties whose content opens on each page without asking the shopper. Renders nothing if
+ * there are none.
+ */
 function EmbeddedText({ names }: { names: readonly EmbeddedPartyName[] }) {
   if (names.length === 0) return null;
   return (

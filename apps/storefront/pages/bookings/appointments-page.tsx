@@ -29,7 +29,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   return { content, places };
 }
 
-/** Returns the places; none if they cannot be loaded, so that the page has its plain form. */
+/**
+ * Returns the places for appointments. Returns none if they cannot be loaded; the page then displays the
+ * operator’s form.
+ */
 async function placesOf(client: Client): Promise<readonly AppointmentPlace[]> {
   try {
     return await client(listAppointmentPlaces, {});
@@ -41,9 +44,9 @@ async function placesOf(client: Client): Promise<readonly AppointmentPlace[]> {
 const { form: PlainForm } = ALL_VIEWS;
 
 /**
- * Renders the page for appointments (CONTENT-07, ROUTE-36). In place of the operator’s form, it has the
- * calendar of Calendly if its setting is on, or the free times of stores and consultants. Without either, the
- * plain form remains.
+ * Renders the page for appointments (CONTENT-07, ROUTE-36). If Calendly’s setting is on, its calendar
+ * replaces the operator’s form. Otherwise the free times of stores and consultants replace it. If the site
+ * has neither, the operator’s form remains.
  */
 export function Component() {
   const { content } = useLoaderData<Data>();

@@ -24,8 +24,8 @@ export const handle: PageHandle<null> = {
 export const loader = () => null;
 
 /**
- * Lists the businesses that have applied on a trade site, for staff. The oldest application is first. Each
- * has a form to approve or reject it.
+ * Lists the businesses that have applied for membership of a trade site, for staff. The oldest application is
+ * first. Each has a form to approve or reject it.
  */
 export function Component() {
   return (

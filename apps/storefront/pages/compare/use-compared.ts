@@ -15,9 +15,9 @@ export interface Compared {
 }
 
 /**
- * Adds and removes compared products by changing the URL. Also updates the shopper's own comparison list:
- * always when it removes a product, but when it adds one only if the page displays that list. If the focused
- * control is removed, `heading` receives the focus.
+ * Adds and removes compared products by changing the URL. Also updates the shopper's own comparison list: a
+ * removal always changes that list, an addition only if the page displays it. If the focused control is
+ * removed, `heading` receives the focus.
  */
 export function useCompared(
   products: readonly ComparedProduct[],

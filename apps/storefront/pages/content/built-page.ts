@@ -17,7 +17,7 @@ export interface BlockData {
   products: Readonly<Record<number, readonly ProductCard[]>>;
   pages: Readonly<Record<number, readonly ContentSummary[]>>;
   promotions: Readonly<Record<number, readonly Promotion[]>>;
-  /** The screens of the lists that shoppers filter. */
+  /** The current page of results of each list that shoppers can filter. */
   browsed: Readonly<Record<number, BrowsedPages>>;
 }
 

@@ -29,7 +29,7 @@ export const handle: PageHandle<PreviewData> = {
   head: ({ page }) => ({ title: `Preview: ${page.title}`, noIndex: true, canonicalPath: `/${page.slug}` }),
 };
 
-/** Renders a version of a page that shoppers may not see yet, under a line that says so. */
+/** Renders a version of a page that shoppers may not see yet, under a notice that states this. */
 export function Component() {
   const data = useLoaderData<PreviewData>();
   const { timeZone } = useSite();

@@ -48,7 +48,7 @@ const SHOPPING: readonly Entry[] = [
   { label: 'Catalogue', to: '/catalogue' },
   { label: 'Trade and commercial', to: '/winning-commercial' },
 ];
-/** The period and the number of the demonstrations that are listed. */
+/** The number of days in which demonstrations are listed, and the maximum number of listed demonstrations. */
 const DEMO_DAYS = 70;
 const MAX_DEMOS = 100;
 const HELP: readonly Entry[] = [

@@ -238,8 +238,8 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
 }
 
 /**
- * Renders what third parties offer after an order: the referral programme, which only the browser that placed
- * the order reports to, and Google's survey.
+ * Renders what third parties offer after an order: the referral programme and Google's survey. Only the
+ * browser that placed the order reports the order to the referral programme.
  */
 function AfterOrder({ order, day, isOwn }: { order: Confirmation; day: Day | null; isOwn: boolean }) {
   const hasReferrals = useSettingOn('BuyapowaEnabled');

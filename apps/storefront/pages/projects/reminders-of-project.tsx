@@ -15,9 +15,9 @@ const DueReminders = lazyPart(async () => ({
 }));
 
 /**
- * Renders the staff reminders of a project (REMINDER-13), and after the due ones the customer's culinary
- * bookings. The import rules forbid the projects domain to import from these domains. Pages therefore pass this
- * component to the projects domain.
+ * Returns the staff reminders of a project (REMINDER-13). The customer's culinary bookings follow the due
+ * reminders. The import rules forbid the projects domain to import from the reminders and bookings domains,
+ * so pages pass it these components.
  */
 export function remindersOf(projectId: number): { all: ReactNode; due: ReactNode } {
   return {

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
 export function Component() {
   const { claim, token } = useLoaderData<Data>();
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
-  // A reload keeps the state of the location in the browser, but the server does not know it.
+  // After a reload, the browser still has the router state (`isNew`), but the server does not know it.
   const isHydrated = useHydrated();
   return (
     <div className="wrap section-small">

@@ -11,7 +11,7 @@ interface Confirmed {
   product: { title: string; url: string } | null;
 }
 
-/** Renders the page that the link in the email about a question opens. */
+/** Renders the page that opens from the link in a question's confirmation email. */
 export function Component() {
   const { token = '' } = useParams();
   return (

@@ -2,8 +2,8 @@ import { classNames } from '#design/class-names.ts';
 import styles from './search-page.module.css';
 
 /**
- * `LONG` is the length from which the heading is smaller, in characters. `SENTENCE` is the length from which
- * the heading looks like a sentence.
+ * The lengths of a heading, in characters. From `LONG`, the text is smaller. From `SENTENCE`, the heading is
+ * styled as a sentence.
  */
 const LONG = 34;
 const SENTENCE = 56;

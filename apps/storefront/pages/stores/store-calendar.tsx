@@ -7,7 +7,10 @@ const CalendlyCalendar = lazyHydrated(
   async () => (await import('#domains/bookings/web/calendly.tsx')).CalendlyCalendar,
 );
 
-/** Renders the appointments of a store in the calendar of Calendly, which loads after a press (SCRIPTS-16). */
+/**
+ * Renders the appointments of a store in the calendar of Calendly. The calendar loads after the shopper has
+ * pressed a button (SCRIPTS-16).
+ */
 export function StoreCalendar({ storeUri }: { storeUri: string }) {
   return (
     <section id="book" aria-labelledby="book-title" className={`wrap ${styles.calendar}`}>

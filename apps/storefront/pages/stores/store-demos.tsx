@@ -15,10 +15,13 @@ import type { StoreDetail } from '#domains/stores/contract.ts';
 import { Scene } from '../content/home/scene.tsx';
 import styles from './store-demos.module.css';
 
-/** Number of demonstrations that a store page lists, and how many days ahead. */
+/** The number of demonstrations that a store page lists, and the number of days ahead in which they begin. */
 const LISTED = 4;
 const DAYS_AHEAD = 70;
-/** More than are listed, because the page is cached while demonstrations begin. */
+/**
+ * The number of demonstrations to load. The page is cached, and demonstrations that have begun since then are
+ * not displayed. This number is therefore larger than `LISTED`.
+ */
 const LOADED = 12;
 
 /** Returns the next demonstrations at a store. */

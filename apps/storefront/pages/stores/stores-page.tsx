@@ -91,8 +91,8 @@ export function Component() {
   const word = storesWord(layout);
   const here = place?.point ?? known;
   /**
-   * The point from which distances are measured: the place that the shopper searched for, otherwise the
-   * shopper's own location.
+   * `from` is the point from which distances are measured: the place that the shopper searched for, otherwise
+   * the shopper's own location.
    */
   const own = known && location && query.near === '' ? { name: location.fullAddress, point: known } : null;
   const from = place ?? (isKnownFromTheStart ? own : null);

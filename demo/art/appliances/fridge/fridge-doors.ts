@@ -5,7 +5,10 @@ import { darken } from '../../toolkit/colour.ts';
 import { barHandle } from '../../toolkit/fittings.ts';
 import { castShadow } from '../../toolkit/shadows.ts';
 
-/** A door: its box, and its position (left, right, drawer, top or bottom; 2 for the lower pair). */
+/**
+ * A door: its box and its position. `L` is left, `R` right, `D` drawer, `T` top and `B` bottom; `L2` and `R2`
+ * are the lower pair.
+ */
 export type Door = readonly [
   x: number,
   y: number,

@@ -10,8 +10,8 @@ interface PageWithLayer {
 }
 
 /**
- * The data layer of the page (`window.dataLayer`), and the tag manager that reads it if the site has one. An
- * event with products is preceded by an entry that clears the products of the event before it.
+ * The data layer of the page (`window.dataLayer`), and the tag manager that reads it if the site has one.
+ * Before each event with products, an additional entry clears the products of the previous event.
  */
 export const createDataLayer: CreateSink = ({ values }) => {
   const layer = (): unknown[] => ((window as PageWithLayer).dataLayer ??= []);

@@ -9,7 +9,7 @@ const PIXELS: Partial<Record<ShopEvent['name'], string>> = {
   purchase: 'checkout',
 };
 
-/** The image-sharing service's pixel for page visits, additions to the cart and orders (ANALYTICS-15). */
+/** The Pinterest pixel for page visits, additions to the cart and orders (ANALYTICS-15). */
 export const createPinterest: CreateSink = ({ values }) => {
   const address = measurementAddress('pinterest', values) ?? '';
   return {

@@ -59,7 +59,10 @@ export function ThirdPartyContent({
   return <div aria-busy="true">{loading}</div>;
 }
 
-/** Renders what a third party receives if the shopper loads its content without having consented. */
+/**
+ * Renders a notice that explains which data a third party receives if the shopper opens its content without
+ * consent.
+ */
 export function ThirdPartyNotice({ party }: { party: EmbeddedPartyName }) {
   const title = embeddedTitle(party);
   return (

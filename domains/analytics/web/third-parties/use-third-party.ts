@@ -4,14 +4,14 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 
 /**
  * The state of a third party's content. `unknown`: the consent is not known yet, as on the server. `blocked`:
- * the shopper has not consented, and may load this content alone. `idle`: the consent allows the content, and
- * the page waits for a press. `failed`: the script could not be loaded, for example because a blocker stopped
- * it.
+ * the shopper has not consented, but may load only this content. `idle`: the consent allows the content,
+ * which loads when the shopper presses the button. `failed`: the script could not be loaded, for example
+ * because a blocker stopped it.
  */
 export type ThirdPartyState = 'unknown' | 'blocked' | 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface ThirdPartyOptions {
-  /** Whether the content loads only after a press, even if the consent allows it. */
+  /** Whether the content loads only after the shopper presses a button, even if the consent allows it. */
   onPress?: boolean;
   /** Called before the script loads, to set values that the script reads when it starts. */
   prepare?: () => void;
@@ -25,8 +25,8 @@ export interface UsedThirdParty {
 }
 
 /**
- * Loads a third party's script as soon as its consent allows it, or after `load` is called. Also loads it when
- * the shopper gives consent later. `load` tries again after a failure.
+ * Loads a third party's script as soon as the shopper's consent allows it, or after `load` is called. Also
+ * loads it when the shopper gives consent later. `load` tries again after a failure.
  */
 export function useThirdParty(
   party: EmbeddedPartyName,

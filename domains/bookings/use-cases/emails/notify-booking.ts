@@ -17,7 +17,10 @@ export type BookingMailDeps = Pick<BookingsDeps, 'secret' | 'storesOf' | 'siteOf
 /** Path of the page for appointments. */
 const APPOINTMENTS_ROUTE = '/pe-bookings';
 
-/** States in which a notice is outdated, because the booking has changed again before it was sent. */
+/**
+ * The conditions under which a notice is outdated because the booking has changed again before the notice was
+ * sent.
+ */
 const OUTDATED: Partial<Record<BookingNotice, (booking: StoredBooking) => boolean>> = {
   offered: ({ state }) => state !== 'offered',
   waiting: ({ state }) => state !== 'waiting',

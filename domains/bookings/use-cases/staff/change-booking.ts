@@ -41,7 +41,10 @@ export interface StaffBookingInput extends BookingForm {
   seatsFrom: 'free' | 'reserved' | 'wait-list';
 }
 
-/** Enters a booking for a customer, until the session ends. The email address and the phone number are optional. */
+/**
+ * Enters a booking for a customer. Allowed until the session ends. The email address and the phone number are
+ * optional.
+ */
 export async function addBooking(
   ctx: BookingContext,
   deps: BookingsDeps,

@@ -163,7 +163,8 @@ async function changeSession(
   const session = await lockSession(tx, id);
   if (!session || session.state === 'cancelled') return failWith(sessionOver);
   const { booked, offered, code, ruleId } = session;
-  // With bookings, a session cannot become a drop-in or the reverse, because their seats were counted.
+  // A session with bookings cannot change between having seats and being a drop-in, because the seats of its
+  // bookings are already counted.
   const isOtherKind = (session.capacity === null) !== (draft.capacity === null);
   const isTooSmall = draft.capacity !== null && draft.reserved + booked + offered > draft.capacity;
   if (isTooSmall || (isOtherKind && booked + offered > 0)) return failWith(notEnoughSeats);

@@ -85,8 +85,8 @@ function toValues(
 }
 
 /**
- * Renders the form for a session, or with `isRule` for a recurring rule. `initial` contains the values of an
- * existing one. `choices` are the stores and the people who run sessions.
+ * Renders the form for a session, or for a recurring rule if `isRule` is true. `initial` contains the values
+ * of an existing session or rule. `choices` are the stores and the people who run sessions.
  */
 export function SessionForm({
   isRule = false,

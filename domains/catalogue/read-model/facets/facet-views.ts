@@ -67,7 +67,10 @@ function toggle({ definition, counted }: FacetInUse, values: { label: string }, 
   return { key, label, unit, kind: 'toggle', options, range: null };
 }
 
-/** Rounds a bound of a range: from 20 on to a whole number, otherwise to one decimal (a kettle of 1.7 L). */
+/**
+ * Rounds a bound of a range: to a whole number if it is at least 20, otherwise to one decimal (a kettle of
+ * 1.7 L).
+ */
 function tidy(value: number, round: (value: number) => number): number {
   const exact = Math.round(value * 1000) / 1000;
   return Math.abs(exact) >= 20 ? round(exact) : round(exact * 10) / 10;

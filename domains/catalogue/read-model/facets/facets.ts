@@ -115,7 +115,7 @@ function ordinalValues(
  */
 const HALF_STAR = /^[1-9]\.5$/;
 const STAR_STEPS = [10, 9, 8, 7, 6, 5, 4, 3, 2];
-/** The averages from which customer ratings can be filtered, in stars. */
+/** The minimum average customer ratings by which shoppers can filter, in stars. */
 const RATING_STEPS = [4.5, 4, 3];
 /** A number less than every value of a specification. */
 const LOWEST = -1_000_000_000;

@@ -22,7 +22,10 @@ const LABELS: Record<Sort | 'relevance', string> = {
 
 type Specs = readonly Pick<FacetSpec, 'key'>[];
 
-/** Caches the sorts that the specifications of a category support. These specification lists are immutable. */
+/**
+ * Caches the sorts that a category's specifications support, by the category's list of specifications. These
+ * lists are immutable.
+ */
 const ofCategories = new WeakMap<Specs, readonly Sort[]>();
 
 /**

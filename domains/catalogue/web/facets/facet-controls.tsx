@@ -31,7 +31,7 @@ export interface FacetsProps {
   place: ListingPlace;
   /** The shopper's postcode; empty if unknown. */
   postcode: string;
-  /** Whether shoppers can filter the products by the space that they have at home. */
+  /** Whether shoppers can filter the products by the size of the cavity at their home. */
   hasMeasures: boolean;
 }
 

@@ -19,8 +19,8 @@ const isFit = (key: string) => FIT_FILTERS.some((one) => one === key);
 const CATEGORY = /^\/c\/(.+?)\/*$/;
 
 /**
- * Renders fields for the measurements of the space at home. When a field loses focus, the list is filtered to
- * the products that fit. Works as a plain form without JavaScript.
+ * Renders fields for the measurements of the cavity at home. When a field loses focus, the list is filtered
+ * to the products that fit. Works as a plain form without JavaScript.
  */
 export function FitFilter({ place }: { place: ListingPlace }) {
   const { pathname } = useLocation();

@@ -3,14 +3,14 @@ import type { Dimensions } from '../../rules/specifications.ts';
 import styles from './fit-drawing.module.css';
 
 const SPACE = 150;
-/** The margin between the space and the drawing's border, in pixels. */
+/** The margin between the cavity and the drawing's border, in pixels. */
 const MARGIN = 8;
 
 interface Face {
   title: string;
   /**
-   * The sizes of the product and of the space, in millimetres. `side` is the position of the product in the
-   * space.
+   * The sizes of the product and of the cavity (`space`), in millimetres. `side` is the position of the
+   * product in the cavity.
    */
   product: { across: number; up: number };
   space: { across: number; up: number };
@@ -18,7 +18,7 @@ interface Face {
 }
 
 /**
- * Renders a product in the shopper's space, to scale. Shows the front view, and a side view if the depth is
+ * Renders a product in the shopper's cavity, to scale. Shows the front view, and a side view if the depth is
  * known. Adjacent text states the same result.
  */
 export function FitDrawing({ size, measures }: { size: Dimensions; measures: Measures }) {

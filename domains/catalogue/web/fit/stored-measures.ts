@@ -47,7 +47,7 @@ export function storeMeasures(categoryUri: string, measures: Measures): void {
 
 /**
  * Returns the uri under which a category's measurements are stored. It is the parent category, because
- * products of all its subcategories fit in the same space at home.
+ * products of all its subcategories fit in the same cavity.
  */
 export function sharedCategory(categoryUri: string): string {
   const cut = categoryUri.lastIndexOf('/');

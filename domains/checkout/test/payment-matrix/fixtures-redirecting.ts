@@ -212,7 +212,7 @@ export function redirectingRows(
         const query = await back('approve');
         at.simulator.change(reference, { cents: 100 });
         const answer = await at.checkout.confirmReturn(at.browser, query);
-        // The payment is rejected. It stays pending if the provider may have charged a different amount.
+        // The payment is rejected or, if the provider may have charged a different amount, stays pending.
         expect(isFault(answer) || !answer.orderCompleted).toBe(true);
         expect(await orders()).toMatchObject([{ state: 'open', paid: 0 }]);
       });

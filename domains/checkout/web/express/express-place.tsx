@@ -11,8 +11,8 @@ const Buttons = lazyPart(async () => ({ default: (await import('./express-button
 });
 
 /**
- * Loads the express buttons of the wallets where the site has them on (SETTINGS-23). Reserves their space, so
- * that the page does not shift on devices with a wallet.
+ * Loads the express buttons of the wallets if the site has enabled them (SETTINGS-23). Reserves their space,
+ * so that the page does not shift on devices with a wallet.
  */
 export function ExpressPlace(props: ExpressButtonsProps) {
   const isOn = useSettingOn('IsGooglePayExpressEnabled');

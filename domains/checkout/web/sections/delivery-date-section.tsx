@@ -199,8 +199,8 @@ function DeliveryNotes({
 }) {
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
-  // Also use the mark of the cart for products that suppliers deliver (`isProforma`), because the server
-  // names these products only after an address is entered.
+  // Also use the cart's flag `isProforma`, which marks products that suppliers deliver. The server names
+  // these products only after an address is entered.
   const direct = products.filter(({ sku, isProforma: isMakers }) => isMakers || makers.includes(sku));
 
   // Whether other days are free, but only the first one is offered, because the order also has products that the manufacturer delivers (DELIVERY-05).

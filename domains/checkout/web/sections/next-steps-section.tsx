@@ -18,9 +18,9 @@ function carrierWords(
   isOverridden: boolean,
 ): string {
   const known = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
-  // Also use the mark of the cart for products that suppliers deliver (`isProforma`), because the server
-  // names these products only after an address is entered. If staff chose our own drivers, no product counts
-  // as delivered by a supplier.
+  // Also use the cart's flag `isProforma`, which marks products that suppliers deliver. The server names
+  // these products only after an address is entered. If staff chose our own drivers, no product counts as
+  // delivered by a supplier.
   const direct = products.flatMap(({ sku, isProforma }) => (isProforma ? [sku] : []));
   const makers = new Set(isOverridden ? [] : [...known, ...direct]);
   if (makers.size === 0) return 'Our own drivers bring it inside, unpack it and take the packaging.';

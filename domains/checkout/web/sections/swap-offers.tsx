@@ -39,7 +39,8 @@ export function SwapOffers({ product, place, day, onSwapped }: SwapOffersProps) 
   );
   const use = async (one: Swap) => {
     setSwapping(one.sku);
-    // The replacement comes first, so that a failure leaves the cart as it was.
+    // Add the replacement before the other product is removed, so that the cart stays unchanged if the
+    // replacement cannot be added.
     const isAdded = await addToCart({ productCode: one.productCode, quantity, mode: 'add' });
     const isSwapped = isAdded && (await removeFromCart(product.productCode));
     setSwapping(null);

@@ -53,9 +53,9 @@ export interface TokenSubject {
 export interface AccessTokens {
   sign(subject: TokenSubject, now: Date): Promise<{ accessToken: string; idToken: string; expiresAt: Date }>;
   /**
-   * Returns the claims of a valid token that this shop signed; null for any other token. A token for acting
-   * for a customer also returns its claims after it has expired. The caller must then reject the request, and
-   * must not treat it as the staff member's own.
+   * Returns the claims of a valid token that this shop signed; null for any other token. The claims of a
+   * token with which a staff member acts for a customer are returned even after the token has expired. The
+   * caller must then reject the request, and must not treat it as the staff member's own.
    *
    * Returns without a promise if the token is cached.
    */

@@ -17,8 +17,8 @@ export interface SessionFacts {
   turnedAt: Date;
   user: User & { accountId: string; sessionId: string };
   /**
-   * The customer's part of the session if it acts for a customer: `user` identifies requests with an acting
-   * token. Null if the session acts for no customer.
+   * The data for requests in which the session acts for a customer; `user` is the user of these requests.
+   * Null if the session acts for no customer.
    */
   acting: { id: string; until: Date; user: User } | null;
 }

@@ -19,8 +19,8 @@ const published: ReadonlySet<number> = new Set(
   Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32BE(index * 4)),
 );
 /**
- * The list contains 4-byte prefixes of hashes, of which there are 4 × 10⁹. With 10,000 listed passwords,
- * about one in 400,000 other texts matches by chance.
+ * The list contains 4-byte prefixes of hashes. There are 4 × 10⁹ possible prefixes, so with 10,000 listed
+ * passwords, about one in 400,000 other texts matches by chance.
  */
 const isListed = (text: string) => published.has(createHash('sha256').update(text).digest().readUInt32BE(0));
 

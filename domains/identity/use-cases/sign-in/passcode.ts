@@ -46,8 +46,8 @@ interface PasscodeData extends SignInData {
 }
 
 /**
- * Whether the user of a correct password must also enter a one-time passcode (SETTINGS-24). An account with
- * an authenticator uses that instead. The owner can trust a browser for 30 days.
+ * Whether a user who has entered the correct password must also enter a one-time passcode (SETTINGS-24). An
+ * account with an authenticator uses that instead. The owner can trust a browser for 30 days.
  */
 export async function requiresPasscode(
   { cookie, origin, site, now }: Pick<IdentityContext, 'cookie' | 'origin' | 'site' | 'now'>,

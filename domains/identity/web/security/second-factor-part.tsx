@@ -153,7 +153,7 @@ function SetUp({
 
 type ButtonRef = (button: HTMLElement | null) => void;
 
-/** Renders since when the second factor is active, and the actions for it. */
+/** Renders the date on which the second factor became active, and the actions for it. */
 function FactorOn({
   factor,
   codesButton,

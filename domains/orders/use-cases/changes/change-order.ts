@@ -42,8 +42,8 @@ export interface OrderChangeDeps {
 export type OrderChanged =
   | { kind: 'known'; number: string }
   /**
-   * `waitsUntil` is set if the refund must wait: it is a partial refund of a payment that is not captured
-   * yet. The provider can make the refund at this time. `refundCents` is what a cancellation refunds.
+   * `waitsUntil` is the time at which the provider can make the refund. It is set only for a partial refund
+   * of a payment that is not captured yet. `refundCents` is the amount that a cancellation refunds.
    */
   | { kind: 'done'; number: string; waitsUntil?: Date; refundCents?: Cents }
   | { kind: 'unknown-order' }

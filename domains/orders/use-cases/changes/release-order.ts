@@ -27,8 +27,8 @@ export async function notifyStockChanged(tx: Db, productIds: readonly number[], 
 }
 
 /**
- * Returns the SQL that writes this event for the products whose stock runs out, as part of the statement that
- * reserves stock.
+ * Returns the SQL that writes an event for each product whose stock runs out, so that its pages are
+ * refreshed. The SQL is part of the statement that reserves stock.
  */
 export function buildEmptiedEvents(
   claims: readonly StockClaim[],
@@ -44,8 +44,8 @@ export function buildEmptiedEvents(
 }
 
 /**
- * Releases all holds of an order. Locks in the same order as all other transactions: stock, delivery day,
- * codes, project lines. The caller must have locked the cart.
+ * Releases all holds of an order. Locks the rows in the same order as all other transactions: stock, delivery
+ * day, codes, project lines. The caller must have locked the cart.
  */
 export async function releaseHolds(delivery: DayPlaces, tx: Db, orderId: number, now: Date): Promise<void> {
   await notifyStockChanged(tx, await releaseStock(tx, orderId), now);
@@ -88,8 +88,8 @@ export async function withdrawAttempt(
  *
  * - `free`: yes, because no payment is in progress.
  * - `being-paid`: no, because the provider is processing the payment.
- * - `withdraw`: the shopper is on the provider's page. Before changing the goods, the caller must call this
- * function, so that the old total cannot be paid.
+ * - An object with `withdraw`: the shopper is on the provider's page. The caller must call `withdraw` before
+ * changing the goods, so that the old total cannot be paid.
  */
 export function createChangeGuard(
   delivery: DayPlaces,

@@ -48,9 +48,9 @@ const OVERDUE_MS = 60_000;
 const BATCH_SIZE = 50;
 
 /**
- * Creates the worker task that emails gift cards which the confirmation event did not email. Either a process
- * of the previous version handled the event, or the order was not fully paid yet. Returns the number of
- * checked orders.
+ * Creates the worker task that emails the gift cards that were not emailed when their order was confirmed.
+ * Either a process of the previous version handled the confirmation event, or the order was not fully paid
+ * yet. Returns the number of checked orders.
  *
  * Each run continues after the last order of the previous run. Orders whose cards cannot be emailed yet
  * therefore do not delay other orders.

@@ -27,8 +27,8 @@ import { readOrder } from '../../db/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
 import type { OrderPost } from './order-post.ts';
 
-// Emails the shopper that a payment failed, unless the order has a later payment attempt: the shopper then
-// already knows. For an open order, sends at most one email, even if several attempts fail.
+// Emails the shopper that a payment failed. Sends no email if the order has a later payment attempt, because
+// the shopper then already knows. For an open order, sends at most one email, even if several attempts fail.
 export const mailNotPaid =
   ({ send, toPay }: OrderPost): EventHandler<typeof orderNotPaid> =>
   async (tx, { orderId, attemptId }) => {

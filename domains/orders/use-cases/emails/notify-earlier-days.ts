@@ -24,9 +24,9 @@ export interface EarlierDayDeps extends Omit<
 }
 
 /**
- * Emails customers who asked for it (CALENDAR-20) when an earlier delivery day is available, because a place
- * was released or a truck was added. Emails a customer again only if a still earlier day becomes available.
- * Returns the number of emails.
+ * Emails customers who asked for an earlier delivery day (CALENDAR-20) when one is available, because a
+ * delivery slot was released or a truck was added. Emails a customer again only if a still earlier day
+ * becomes available. Returns the number of emails.
  */
 export async function notifyEarlierDays(deps: EarlierDayDeps): Promise<number> {
   const { db, clock } = deps;

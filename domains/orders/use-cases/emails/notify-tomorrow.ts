@@ -10,8 +10,8 @@ import { noteTomorrow, readComing } from '../../db/tomorrow.ts';
 import type { OrderMailDeps } from './order-mail-deps.ts';
 
 /**
- * The earliest time of the day-before email, in minutes since midnight. Sending it earlier is not useful to a
- * customer who ordered this morning for tomorrow, because they have just read the day.
+ * The earliest time of the day-before email, in minutes since midnight. An earlier email would be useless to
+ * a customer who ordered this morning for tomorrow, because they have just read the delivery day.
  */
 const FROM_MINUTES = 15 * 60;
 const BATCH = 200;
@@ -21,8 +21,9 @@ export type TomorrowDeps = Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' |
 };
 
 /**
- * Emails customers, on the afternoon before, that their order is delivered tomorrow. The time is in the
- * delivery zone's time zone. Sends one email per order and delivery day, and returns the number of emails.
+ * On the afternoon before a delivery, emails the customer that the order is delivered tomorrow. The afternoon
+ * is in the delivery zone's time zone. Sends one email per order and delivery day, and returns the number of
+ * emails.
  */
 export async function notifyTomorrow({
   db,

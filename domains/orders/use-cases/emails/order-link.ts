@@ -5,7 +5,7 @@ import {
   type SignaturePurpose,
 } from '#foundation/server/signature.ts';
 
-/** How many days a link in an email opens an order or its payment page. */
+/** For how many days a link in an email opens an order or its payment page. */
 export const ORDER_LINK_DAYS = 30;
 const MAILED_SECONDS = ORDER_LINK_DAYS * 24 * 3600;
 

@@ -74,8 +74,8 @@ export async function ownsOrder(
 }
 
 /**
- * Handles `email-changed`: assigns the orders that the customer placed as a guest with the old email address
- * to the account.
+ * Handles `email-changed`: assigns to the account the orders that the customer placed as a guest with the old
+ * email address.
  */
 export function assignGuestOrders({
   clock,

@@ -28,8 +28,8 @@ type Tx = Parameters<typeof lockCartOfAttempt>[0];
 
 /**
  * Records a provider's notice about an approved payment: a capture that succeeded or failed, a failed refund
- * or void, or a dispute. Each notice is recorded once. If money moved, it writes a ledger entry; it also
- * writes an audit entry and notifies staff if they must act.
+ * or void, or a dispute. Each notice is recorded once. If money moved, writes a ledger entry. Also writes an
+ * audit entry, and notifies staff if they must act.
  *
  * Returns false if the payment is unknown. Throws if the payment's approval has not arrived yet, so that the
  * provider sends the notice again.

@@ -32,8 +32,8 @@ export interface PrepareOrder {
   /** The "Order Total" that was displayed to the shopper. */
   displayedTotalCents: Cents;
   /**
-   * The tip for the delivery team; 0 for none. It applies only if our own team delivers something, so that
-   * the total otherwise differs from the displayed total.
+   * The tip for the delivery team; 0 for none. If our own team delivers nothing, the tip is ignored. The
+   * order is then rejected, because its total differs from the displayed total.
    */
   tipCents: Cents;
   /** The amount paid with gift cards that was displayed to the shopper. */

@@ -92,8 +92,9 @@ export async function prepareOrder(deps: OrdersDeps, input: PrepareOrder): Promi
 }
 
 /**
- * Prepares an order in its transaction. If it returns a fault, everything is rolled back. If the clearance is
- * missing, the transaction is committed, because a request for a colleague's approval may have been recorded.
+ * Prepares an order in its transaction. If it returns a fault, everything is rolled back. If `clearance`
+ * returns a fault, the result is `refused` and the transaction is committed, because a request for a
+ * colleague's approval may have been recorded.
  */
 async function prepareIn(
   tx: Transaction<Tables>,
@@ -252,8 +253,8 @@ async function draftOrder(
  * Locks the cart of a submit and checks whether the submit is new. Returns a fault if the cart must not be
  * ordered.
  *
- * For a new submit, returns the cart's earlier attempts, the attempt that was in progress, and the delivery
- * places that the same statement read.
+ * For a new submit, returns the cart's earlier attempts, the attempt that was in progress, and the remaining
+ * delivery slots that the same statement read.
  */
 async function lockToSubmit(
   tx: Transaction<Tables>,

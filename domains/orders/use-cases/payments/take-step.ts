@@ -34,7 +34,7 @@ export interface ReceivedUpdate {
   now: Date;
 }
 
-/** A state change of a payment attempt that is being written. `state` is the new state. */
+/** A state change that is being written for a payment attempt. `state` is the new state. */
 interface Turn extends ReceivedUpdate {
   tx: Transaction<Tables>;
   deps: OrdersDeps;

@@ -85,8 +85,8 @@ export async function giveBack(
 }
 
 /**
- * Assumed maximum difference between the clocks of two processes. A refund whose waiting time ends within it
- * is never combined, because another process may already be sending the refund.
+ * Assumed maximum difference between the clocks of two processes. If a refund's waiting time ends within this
+ * difference, the refund is never combined, because another process may already be sending it.
  */
 const CLOCKS_MS = 5 * 60_000;
 

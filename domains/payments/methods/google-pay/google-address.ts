@@ -15,8 +15,8 @@ export interface GoogleAddress {
 }
 
 /**
- * Converts the place of an address. In New Zealand, the locality is often the city, and the suburb is the
- * last line of the address.
+ * Returns the suburbs, state, postcode and country of an address. In New Zealand, the locality is often the
+ * city, and the suburb is the last line of the address.
  */
 export function googlePlace(address: GoogleAddress): WalletPlace {
   const { address2, address3, locality, administrativeArea, postalCode, countryCode } = address;

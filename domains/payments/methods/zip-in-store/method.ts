@@ -31,8 +31,8 @@ import type { PaymentMethod } from '../method.ts';
 import { isStoreCode } from './store-code.ts';
 
 /**
- * Six-digit app codes with special behaviour of the customer. With any other code, the customer confirms
- * immediately.
+ * Six-digit app codes that make the simulated customer behave in a special way. With any other code, the
+ * customer confirms immediately.
  */
 export const STORE_CODES = [
   { value: '111111', result: 'Confirms after a few seconds' },

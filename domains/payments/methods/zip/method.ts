@@ -136,8 +136,8 @@ type CallFor = (currency: string) => ProviderCall;
 const TAKEN = ['approved', 'captured', 'authorised', 'refunded'];
 
 /**
- * True if a provider reference identifies a charge, false if it identifies a checkout. An attempt has the
- * reference of its checkout until the money is captured, and of its charge after that.
+ * True if a provider reference identifies a charge, false if it identifies a checkout. An attempt has its
+ * checkout's reference until the money is captured, and its charge's reference afterwards.
  */
 const isCharge = (reference: string): boolean => /(^|-)ch_/.test(reference);
 
@@ -200,7 +200,7 @@ async function findCharge(
   return 'id' in made ? made : { lost: made.kind === 'answer' ? 'unreadable charge' : made.detail };
 }
 
-/** Returns the outcome of an attempt. If the shopper has approved the checkout, charges it first. */
+/** Returns the outcome of an attempt. If the shopper has approved the checkout, first charges the checkout. */
 async function finish(callFor: CallFor, attempt: AttemptFacts): Promise<LookupOutcome> {
   const seen = await look(callFor, attempt);
   if ('lost' in seen) return { kind: 'unknown', detail: seen.lost };

@@ -39,7 +39,7 @@ function readDay(value: unknown): Day | null {
   }
 }
 
-/** The maximum price with Zip's fixed text. */
+/** The maximum price for which Zip's text is fixed. */
 const BIG_PURCHASE = cents(1000_00);
 
 export type ZipOffer = { kind: 'small'; text: string } | { kind: 'weekly'; weekly: Cents; months: number };

@@ -85,7 +85,10 @@ export function noteOrderCancelled({ clock, quotes }: NoteDeps): EventHandler<ty
   };
 }
 
-/** Records in the affected projects that a staff member handed a cart with their lines over to the customer. */
+/**
+ * Records in the affected projects that a staff member handed over a cart to the customer. The cart contains
+ * lines of these projects.
+ */
 export function noteHandedOver({ clock }: { clock: () => Date }): EventHandler<typeof cartHandedOver> {
   return async (tx, { siteId, accountId, lines }) => {
     const person = await personOf(tx, accountId);

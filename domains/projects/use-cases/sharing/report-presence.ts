@@ -5,8 +5,8 @@ import { deletePresence, readPresence, writePresence } from '../../db/presence.t
 import { getActor, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
 
 /**
- * Time without a signal after which a user no longer has the project open, in ms. Pages send a signal every
- * 20 seconds.
+ * Time without a signal after which a user counts as having closed the project, in ms. Pages send a signal
+ * every 20 seconds.
  */
 const GONE_AFTER_MS = 45_000;
 

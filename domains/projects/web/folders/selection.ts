@@ -14,9 +14,9 @@ export interface Choosable {
 }
 
 /**
- * Returns the selection after a project was loaded. If staff reload the same project, existing items stay
- * selected (PROJECT-06) and new lines become selected. Otherwise all lines, and all rooms with lines, are
- * selected (PROJECT-07).
+ * Returns the selection after a project was loaded. If staff reload the same project, existing lines stay
+ * selected or deselected (PROJECT-06), and new lines become selected. Otherwise all lines, and all rooms with
+ * lines, are selected (PROJECT-07).
  */
 export function selectionAfterLoad(
   project: Choosable,

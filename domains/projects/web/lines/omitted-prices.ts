@@ -15,9 +15,9 @@ export function formatOmittedPrices(titles: readonly string[]): string {
 }
 
 /**
- * Displays a message about the approved prices that were not copied. Without `codes`, `lines` are the copied
- * lines. For a copied project, `lines` are the lines of the copy, and `codes` are the SKUs of the affected
- * products.
+ * Displays a message about the approved prices that were not copied. Without `codes`, `lines` are the lines
+ * that were copied. For a copied project, `lines` are the lines of the copy, and `codes` are the product
+ * codes of the affected products.
  */
 export function notifyOmittedPrices(lines: readonly ProjectLine[], codes?: readonly string[]): void {
   const text = formatOmittedPrices(

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { PAYMENT_METHOD_LABEL, type PaymentMethodName } from '#domains/payments/contract/payments.ts';
 import { helpWord, helpWords } from './help-words.ts';
 
-/** Options whose labels are common words or, like Zip, also the brand of products. They need "pay with …". */
+/**
+ * Payment methods whose label is a common word or, like Zip, also a brand of products. A search finds them
+ * only with "pay with …".
+ */
 const AMBIGUOUS: readonly PaymentMethodName[] = [
   'CreditCard',
   'Zip',

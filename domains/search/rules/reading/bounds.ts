@@ -44,7 +44,8 @@ export function boundsOf(
   const isMany = (low: number, high: number) =>
     figures.filter((one) => one >= low && one <= high).length >= ENOUGH_PRODUCTS;
   if (unit === 'mm') {
-    // The number is a space in mm: a product may be slightly smaller but never larger.
+    // The number is the size in mm of the gap for the product. A product may be slightly smaller but never
+    // larger.
     if (has(rounded(from * (1 - slack)), from)) return { from: rounded(from * (1 - slack)), to: from };
     return has(0, from) ? { from: null, to: from } : null;
   }

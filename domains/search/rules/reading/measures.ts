@@ -42,8 +42,8 @@ export interface SidePair {
 }
 
 /**
- * A space that the product must fit, in millimetres. `side` is null if the text does not state which side it
- * measures, as in "fits 850".
+ * The gap into which the product must fit, in millimetres. `side` is null if the text does not state which
+ * side was measured, as in "fits 850".
  */
 export interface AvailableSpace {
   side: Side | null;
@@ -75,7 +75,7 @@ const MAX_SIZE = 2300;
 
 /**
  * Converts the quantities in a text to ranges of the requested product's specifications. `words` are the
- * other words in the text. `isSpace` is true if the text names a space for the product. `isNamed` is true if
+ * other words in the text. `isSpace` is true if the text mentions a gap for the product. `isNamed` is true if
  * it names a kind of product.
  */
 export function rangesOf(
@@ -115,7 +115,8 @@ export function rangesOf(
       if (quantity.side === 'width') pairs.push({ sides: [size.to!, other], said: quantity.text });
       continue;
     }
-    // A range such as "fits 815 to 870 high" is a range of product sizes. Only a single number is a space.
+    // A range such as "fits 815 to 870 high" is a range of product sizes. Only a single number is the size of
+    // a gap.
     if (
       size &&
       (isSpace || quantity.isRoom) &&

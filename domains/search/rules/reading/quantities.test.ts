@@ -87,8 +87,8 @@ it.each<[string, Partial<Quantity>[], string]>([
   ['fridge over the bench', [], 'fridge over the bench'],
 ])('%j', (text, quantities, words) => {
   const found = read(text);
-  // The test compares the noun after a number with a limit, as in "under 1000 fridge", only if the number
-  // counts that noun.
+  // If a number has a limit, as in "under 1000 fridge", the test compares the noun after it only if the
+  // number counts that noun.
   expect(found.quantities).toMatchObject(
     quantities.map((one) => ({ ...NONE, ...one, text: expect.any(String) })),
   );

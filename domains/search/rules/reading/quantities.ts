@@ -25,7 +25,10 @@ export interface Quantity {
    * "for 8", it is `seats`.
    */
   noun: string | null;
-  /** Whether the number is next to a word for a space, as in "fits 815-870" or "900 gap". */
+  /**
+   * Whether the number is next to a word for the gap into which the product must fit, as in "fits 815-870" or
+   * "900 gap".
+   */
   isRoom: boolean;
   /** The other number of a pair such as "200x300", which states two side lengths; otherwise null. */
   adjacent: number | null;
@@ -92,7 +95,7 @@ export function isUnit(word: string): boolean {
   );
 }
 
-/** Matches words for a space that the product must fit. */
+/** Matches words for the gap into which the product must fit. */
 export const ROOM = /^(gap|space|cavity|hole|opening|alcove|fits?|fitting|nook|niche)$/;
 /** Matches words for people who sit, as in "for 8 people". */
 const SITTING = /^(people|persons?|guests?|diners?|pax)$/;
@@ -198,7 +201,7 @@ function quantityAt(
   }
   if (first.isAtLeast) bound ??= 'least';
   if (taken.side === null) sideAt(tokens, taken);
-  // A word for a space belongs to the number before it, as in "910 mm gap". "fits" belongs to the number
+  // A word such as "gap" belongs to the number before it, as in "910 mm gap". "fits" belongs to the number
   // after it.
   if (ROOM.test(tokens[taken.place] ?? '') && !tokens[taken.place]!.startsWith('fit')) {
     isRoom = true;

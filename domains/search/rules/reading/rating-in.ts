@@ -29,7 +29,10 @@ const PHRASES: readonly RegExp[] = [
 /** Matches texts about the stars of energy and water labels. */
 const LABEL = /\b(?:energy|power|water|wels) (?:star|rat)/;
 
-/** Returns the minimum rating that a text requests, and the text without it. Uses the next step of the filter. */
+/**
+ * Returns the minimum rating that a text requests, rounded up to a step of the filter, and the text without
+ * it.
+ */
 export function ratingIn(text: string): { rated: RequestedRating | null; rest: string } {
   for (const phrase of LABEL.test(text) ? [] : PHRASES) {
     const found = phrase.exec(text);

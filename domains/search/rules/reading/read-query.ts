@@ -121,8 +121,8 @@ export function readQuery(
   const { unwanted, rest: plain } = unwantedIn(traded, vocabulary, hasWord);
 
   const named = brandsIn(plain.split(' '), vocabulary);
-  // Look for an unsold brand in the typed text too. The translation into trade words may have replaced a
-  // brand such as "weber" with a product name.
+  // Also look in the typed text for a brand that the shop does not sell. The translation into trade words may
+  // have replaced a brand such as "weber" with a product name.
   const other = plain === said ? null : brandsIn(said.split(' '), vocabulary).notSold;
   const { quantities, words: rest } = quantitiesOf(named.rest.join(' '), (before, word) =>
     isNamedTogether(vocabulary, before, word),
@@ -221,7 +221,10 @@ function noiseSpec(specs: readonly VocabularySpec[]): VocabularySpec | undefined
   return specs.some(({ key }) => key === 'noise') ? undefined : specs.find((spec) => isWhat('noise', spec));
 }
 
-/** Returns the words that remain search text: those that state neither a wish nor a room. */
+/**
+ * Returns the words that remain search text. Excludes filler words, negations, words of wishes and delivery,
+ * and words for the gap into which the product must fit.
+ */
 function unreadWords(
   words: readonly string[],
   { namesGoods, asksDelivery }: { namesGoods: boolean; asksDelivery: boolean },

@@ -41,8 +41,8 @@ export interface Vocabulary {
   /** The categories that contain products, by id. */
   categories: ReadonlyMap<number, VocabularyCategory>;
   /**
-   * `heads` maps a noun such as `fridge` to its categories. `namers` maps each word that a category's name or
-   * most of its products contain to the categories.
+   * `heads` maps a noun such as `fridge` to its categories. `namers` maps a word to all categories that
+   * contain the word in their name or in most of their products.
    */
   heads: ReadonlyMap<string, ReadonlySet<number>>;
   namers: ReadonlyMap<string, ReadonlySet<number>>;

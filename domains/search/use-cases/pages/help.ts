@@ -12,9 +12,9 @@ import { isStoreWord, storePage, storesNamed, storesNear } from './store-pages.t
 
 /** The search sources other than products. They are injected because they belong to other domains. */
 export interface HelpSources {
-  /** Returns the site's content pages. The array is the same object until a page changes. */
+  /** Returns the site's stores. The array is the same object until the data changes. */
   pagesOf(siteId: string): readonly ReadablePage[];
-  /** Returns the site's content pages. The array is the same object until a page changes. */
+  /** Returns the site's stores. The array is the same object until the data changes. */
   storesOf(siteId: string): readonly Store[];
   /** Returns the suburbs and postcodes of a country that begin with a term. An exact match comes first. */
   placesOf(country: string, term: string): readonly Locality[];

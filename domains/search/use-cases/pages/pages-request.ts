@@ -8,7 +8,10 @@ export interface PagesRequest {
   isLost: boolean;
 }
 
-/** Whether an apparently unsold product is a question to the shop: "phone number", "lay by". */
+/**
+ * Whether a text is a question to the shop, although it looks like a product that the shop does not sell:
+ * "phone number", "lay by".
+ */
 export function isShopQuestion(
   notSold: Found['notSold'],
   searchText: string,

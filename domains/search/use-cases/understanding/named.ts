@@ -124,9 +124,9 @@ function into<Value>(map: Map<string, Value[]>, word: string, value: Value): voi
 }
 
 /**
- * Returns the categories that can replace an unsold product, such as other ways to heat a room for a heater.
- * If none is known, returns the categories that the text names: a shopper who searches for an oven bulb has
- * an oven.
+ * Returns the categories that can replace a product that the shop does not sell, such as other ways to heat a
+ * room for a heater. If none is known, returns the categories that the text names: a shopper who searches for
+ * an oven bulb has an oven.
  */
 export function nearestCategories(
   catalogue: CatalogueService,
@@ -142,8 +142,8 @@ export function nearestCategories(
 const MAX_NEAREST = 3;
 
 /**
- * If an empty category of the site has the name of the unsold product, returns that category instead of the
- * product. Otherwise returns the result unchanged.
+ * If an empty category of the site has the name of the product that the shop does not sell, returns that
+ * category instead of the product. Otherwise returns the result unchanged.
  */
 export function withEmptyCategory(
   catalogue: CatalogueService,

@@ -343,17 +343,18 @@ function distinct(slots: Uint32Array, of: (slot: number) => number): number[] {
   return [...figures];
 }
 
-/** The URL parameter of a product list for each side of a space. */
+/** The URL parameter of a product list for each side of the gap into which a product must fit. */
 const CAVITY = { width: 'cavityWidth', height: 'cavityHeight', depth: 'cavityDepth' } as const;
 
 const SIDES = ['width', 'height', 'depth'] as const;
-/** The minimum share of a space that a product must fill to match that space. */
+/** The minimum share of a gap that a product must fill to match that gap. */
 const LEAST_FILLED = 0.93;
 
 /**
- * Returns the side to which a space in millimetres refers: the stated side, or the side whose values are near
- * it. Example: "fits 850" for products that are 600 wide and 845 high. `needs` includes the clearances;
- * `measures` is the product alone. `isWithAir` states whether any product fits with its clearances.
+ * Returns the side to which the size of a gap in millimetres refers: the stated side, or the side whose
+ * values are near it. Example: "fits 850" for products that are 600 wide and 845 high. `requiredSpace`
+ * includes the clearances; `measures` is the product alone. `isWithAir` states whether any product fits with
+ * its clearances.
  */
 function sideOfRoom(
   { side: requestedSide, room }: AvailableSpace,
@@ -372,7 +373,7 @@ function sideOfRoom(
   return { side, isWithAir: slots.some((slot) => column[slot]! <= room) };
 }
 
-/** Whether a measurement fits into a space and nearly fills it. */
+/** Whether a measurement fits into a gap and nearly fills it. */
 function isNear(measure: number, room: number): boolean {
   return measure <= room && measure >= room * LEAST_FILLED;
 }

@@ -56,7 +56,7 @@ export interface ParsedQuery extends SearchContext {
   /** The kind of product that the whole sentence describes, regardless of the product names in it. */
   spoken: ReadonlySet<number> | null;
   notSold: NotSold | null;
-  /** Whether the unsold product is the thing that the whole text names. */
+  /** Whether the whole text names the product that the shop does not sell. */
   isOfName: boolean;
 }
 
@@ -114,7 +114,7 @@ export function guessed(
   return guessedScope(deps, parsedText, { least, except: neighbourScope ?? new Set() });
 }
 
-/** Returns an unsold product by name, in the shopper's own words. */
+/** Returns a product that the shop does not sell, with its name in the shopper's own words. */
 export function goodsOf(name: string, text: string, vocabulary: Vocabulary): NotSold {
   return { kind: 'goods', name: asTyped(text, name, countryOf(vocabulary)) ?? name };
 }

@@ -83,12 +83,12 @@ const jsonl: FeedFormat = {
   end: '',
 };
 
-/** All feed formats, by the name of their setting's prefix. */
+/** All feed formats, by the prefix of the name of their setting. */
 export const FEED_FORMATS = { google, meta, pinterest, jsonl } as const satisfies Record<string, FeedFormat>;
 export type FeedName = keyof typeof FEED_FORMATS;
 export const FEED_NAMES = Object.keys(FEED_FORMATS) as FeedName[];
 
-/** The fields that all three marketplaces name alike. */
+/** Returns the fields that have the same names at all three marketplaces. */
 function commonFields(item: FeedItem): Field[] {
   return [
     ['id', item.id],

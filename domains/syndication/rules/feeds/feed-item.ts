@@ -62,7 +62,10 @@ export interface FeedItem {
   availabilityDate: string;
   /** The usual price. */
   price: string;
-  /** The price during the current sale, and the time of the sale as ISO 8601 interval; empty without one. */
+  /**
+   * The price during the current sale, and the period of the sale as an ISO 8601 interval; both empty without
+   * a sale.
+   */
   salePrice: string;
   saleTime: string;
   brand: string;
@@ -95,7 +98,8 @@ export function toFeedItem(product: FeedSource, shop: FeedShop): FeedItem | null
     brand: product.brand,
     gtin: product.gtin,
     mpn: product.sku,
-    // Goods with a mark, and returned goods, are not in their original packaging.
+    // Products with cosmetic imperfections and returned products are not in their original packaging, so
+    // feeds list them as used.
     condition: product.condition === 'new' || product.condition === 'runout' ? 'new' : 'used',
     productType: product.categories.join(' > '),
     groupId: product.variantGroup,

@@ -21,8 +21,8 @@ export function useSettled<T>(value: T, mayBeLate: boolean): T {
 
 /**
  * Returns the number of cards to render, and the previous list, whose cards can stay on the page. When all
- * cards are rendered, the number is `Infinity`. Tiles also count, so a smaller number would omit the last
- * cards.
+ * cards are rendered, the number is `Infinity`. The actual number of cards would be too small, because
+ * editorial tiles also count, so the last cards would be omitted.
  */
 export function useDrawnCards(list: Listing, mayBeLate: boolean): { drawn: number; before: Listing } {
   const [state, setState] = useState({ list, drawn: list.products.length, before: list });

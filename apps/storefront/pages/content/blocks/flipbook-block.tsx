@@ -28,7 +28,7 @@ export function Flipbook({ block }: BlockProps<'flipbook'>) {
     event.preventDefault();
     turnTo(target);
   });
-  // The arrow keys only shorten what the buttons do, so the list needs no interactive role.
+  // The buttons do everything that the arrow keys do, so the list needs no interactive role.
   useEffect(() => {
     const list = row.current;
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -42,7 +42,8 @@ export function Flipbook({ block }: BlockProps<'flipbook'>) {
     const distances = [...list.children].map((page) => Math.abs(page.getBoundingClientRect().left - left));
     setPlace({
       current: distances.indexOf(Math.min(...distances)),
-      // Two pages are visible on wide screens, so the last one is never the first of the row.
+      // Two pages are visible on wide screens, so the last page never becomes the current page. The scroll
+      // position therefore determines the end.
       isEnd: list.scrollLeft + list.clientWidth >= list.scrollWidth - END_TOLERANCE_PX,
     });
   };

@@ -65,7 +65,7 @@ function Pages(props: BlockProps<'pages'>) {
   );
 }
 
-/** Renders a list of pages with its topics, the selected author and the numbers of its screens. */
+/** Renders a list of pages with its topics, the selected author and its page numbers. */
 function BrowsedList({ block, path, list }: BlockProps<'pages'> & { list: BrowsedPages }) {
   const { topic, author, page } = list;
   const isWhole = topic === '' && author === '' && page === 1;

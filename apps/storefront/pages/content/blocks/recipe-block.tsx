@@ -68,7 +68,10 @@ export function Recipe({ block }: BlockProps<'recipe'>) {
 
 type Block = BlockProps<'recipe'>['block'];
 
-/** Renders the choice of servings, and of millilitres instead of spoons if the recipe uses spoons. */
+/**
+ * Renders the control for the number of servings. If the recipe uses spoons, also renders the switch to
+ * millilitres.
+ */
 function Measures({
   block,
   servings,

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '#domains/content/contract/manage.ts';
 
-// Not in documents-page.tsx: a page that another page imports loses its own entry in the build, and with it its
-// style sheets.
+// These exports are not in documents-page.tsx. A page module that another page imports loses its own entry in
+// the build, and therefore its stylesheets.
 
 /** The text for users who may not change content. */
 export const NOT_YOURS = {

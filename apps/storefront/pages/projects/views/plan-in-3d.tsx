@@ -5,7 +5,8 @@ import { AreaTenButton } from '../../../third-parties/area-ten-button.tsx';
 
 /**
  * Renders the button that opens the room planner of area_ten with the products of the project. The planner
- * receives their SKUs, no names of people or rooms. Renders nothing if the setting is off (SETTINGS-26).
+ * receives only the SKUs, and no names of people or rooms. Renders nothing if the setting is off
+ * (SETTINGS-26).
  */
 export function PlanIn3d({ className }: { className?: string | undefined }) {
   const { project } = useProjectWorkspace();

@@ -95,8 +95,8 @@ export function restWords(order: StoredOrder): string[] {
 }
 
 /**
- * Returns the rows that describe the payment methods and the amount left to pay. Used in the email about a
- * new order to the shop.
+ * Returns the rows that describe the payment methods and the amount left to pay. Used in the email that
+ * notifies the shop of a new order.
  */
 export function paymentRows(order: StoredOrder): [label: string, text: string][] {
   const { methods, paidCents, onAccountCents, dueCents: due } = summarizePayment(order);

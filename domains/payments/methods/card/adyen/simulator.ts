@@ -81,8 +81,8 @@ const API = '/v71';
 
 /**
  * Starts a server that simulates Adyen's Checkout API v71, with 3-D Secure pages, signed webhooks and
- * idempotency keys. Tests use `/_control` to make it misbehave and to list the charges. For development,
- * tests and demos only.
+ * idempotency keys. Tests use `/_control` to inject faults and to list the charges. For development, tests
+ * and demos only.
  */
 export async function startAdyenSimulator(options: AdyenSimulatorOptions): Promise<AdyenSimulator> {
   const { now, privateKeyPem, settlePendingMs = 5000, host = '127.0.0.1' } = options;

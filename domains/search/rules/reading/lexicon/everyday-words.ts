@@ -29,8 +29,8 @@ export const COLOURS: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Words that also select categories, because they name a kind of their products. For example, espresso is
- * coffee.
+ * Words that also select categories, because they name a kind of the products in these categories. For
+ * example, espresso is coffee.
  */
 export const IS_A: ReadonlyMap<string, readonly string[]> = new Map([
   ['espresso', ['coffee']],

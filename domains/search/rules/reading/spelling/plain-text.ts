@@ -1,8 +1,8 @@
 import { inDigits } from '../lexicon/number-words.ts';
 
 /**
- * Replaces comparisons with limits. Whether a number is an upper or a lower limit depends on the adjective:
- * "quieter than 50" becomes "under 50db".
+ * Patterns of comparisons, and the limits that replace them. Whether a number is an upper or a lower limit
+ * depends on the adjective: "quieter than 50" becomes "under 50db".
  */
 const COMPARED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:quieter|less noisy) than (\d\d)\b(?! ?d)/g, 'under $1db'],

@@ -22,8 +22,8 @@ const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
 ];
 
 /**
- * Handles a request to the simulated Checkout API. `path` is the URL's path without the API's prefix. Applies
- * any misbehaviour that a test requested for this kind of request.
+ * Handles a request to the simulated Checkout API. `path` is the URL's path without the API's prefix. Injects
+ * a fault if a test requested one for this kind of request.
  */
 export async function serveApi(deps: ApiDeps, path: string, exchange: HttpExchange): Promise<void> {
   const { request, response, text } = exchange;

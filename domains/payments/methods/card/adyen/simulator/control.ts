@@ -18,7 +18,7 @@ interface Controlled {
   ledger: SimulatorLedger;
 }
 
-/** Handles requests to `/_control`, with which tests make the simulator misbehave and list the charges. */
+/** Handles requests to `/_control`, with which tests inject faults and list the charges. */
 export async function serveControl(
   { simulator, misbehaviours, webhooks, ledger }: Controlled,
   { request, response, url, text }: HttpExchange,

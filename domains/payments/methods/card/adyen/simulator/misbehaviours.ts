@@ -1,10 +1,10 @@
 import type { WebhookMisbehaviour } from './webhook-sender.ts';
 
-/** The kinds of requests for which a test can request misbehaviour. */
+/** The kinds of requests into which a test can inject faults. */
 export type SimulatedCall = 'payments' | 'details' | 'cancels' | 'modifications';
 
 /**
- * A misbehaviour for the next `times` (default 1) matching requests or webhooks.
+ * A fault that the simulator injects into the next `times` (default 1) matching requests or webhooks.
  * - `slow` responds after `ms` milliseconds
  * - `error` responds with `status` and does not process the request
  * - `error-after` processes the request, then responds with `status`
@@ -22,7 +22,7 @@ export type Misbehaviour =
     }
   | { on: 'webhook'; kind: WebhookMisbehaviour; times?: number; ms?: number };
 
-/** The requested misbehaviours that have not been used up. */
+/** The faults that tests have requested and that the simulator must still inject. */
 export class Misbehaviours {
   #waiting: Misbehaviour[] = [];
 
@@ -39,7 +39,7 @@ export class Misbehaviours {
   }
 
   /**
-   * Returns the next misbehaviour for a kind of request or for webhooks; undefined if none is requested.
+   * Returns the next fault to inject into a kind of request or into webhooks; undefined if none is requested.
    * Counts it as used once.
    */
   take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {

@@ -16,7 +16,7 @@ export interface Notices {
 }
 
 /**
- * Creates the functions that send webhooks for one merchant account. Applies the misbehaviours that a test
+ * Creates the functions that send webhooks for one merchant account. Injects the faults that a test
  * requested.
  */
 export function createNotices({
