@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { prepareDataDir } from '#foundation/server/files/data-dir.ts';
+import { readTextFile } from '#foundation/server/files/read-text-file.ts';
 import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
@@ -137,7 +138,10 @@ async function runRows(context: CommandContext, shop: ShopDatabase, options: Row
     kinds: KINDS,
     db: shop.database.db,
     audit: (tx, run) => auditImport(tx, run, new Date()),
-    onNotice: (text) => context.print(text),
+    onNotice: (text) => {
+      line.clear();
+      context.print(text);
+    },
     onRefused: (number, problems) => {
       line.clear();
       context.complain(`line ${number}: ${problemText(problems)}`);
@@ -279,7 +283,7 @@ function readMapping(name: string, workingDirectory: string): { name: string; ma
     );
   }
   try {
-    return { name, mapping: parseMapping(readFileSync(path, 'utf8'), name) };
+    return { name, mapping: parseMapping(readTextFile(path), name) };
   } catch (error) {
     throw new UnreadableFile((error as Error).message);
   }

@@ -1,8 +1,7 @@
-import { nearest } from '#foundation/pure/text/nearest.ts';
+import { formatIgnored, isIgnored } from './check-keys.ts';
 import type { ImportKind } from './kind.ts';
 import { columnsOf, type Mapping } from './mapping.ts';
 import { UnreadableFile, type FileAbout } from './files/read-file.ts';
-import { REASON } from './files/reject-file.ts';
 import { fieldName } from './row.ts';
 
 interface ImportFile {
@@ -62,32 +61,20 @@ function checkNamed(kind: ImportKind<unknown>, { path, about, onNotice }: Import
       `${path}: these columns are duplicates: ${pairs.join('; ')}. Remove the ones that you do not need.`,
     );
   }
-  const fields = kind.fields.map(fieldName);
   const isThere = (field: string) =>
     field.includes('<')
       ? names.some((name) => name.startsWith(field.split('<')[0]!))
       : names.includes(fieldName(field));
-  const unread = header.filter(
-    (_, index) =>
-      names[index] !== '' &&
-      names[index] !== REASON &&
-      !fields.includes(names[index]!) &&
-      !kind.prefixes.some((prefix) => names[index]!.startsWith(prefix)),
-  );
+  const unread = header.filter((text) => isIgnored(kind, text));
   const missing = kind.required.filter((ways) => !ways.some(isThere));
-  const guessed = (text: string) => {
-    const near = nearest(fieldName(text), fields);
-    return near === null ? '' : ` (did you mean "${near}"?)`;
-  };
   if (missing.length > 0 && format === 'csv') {
     throw new UnreadableFile(
       `${path} does not have ${missing.length === 1 ? 'a column' : 'columns'} that a file of ${kind.name} needs: ${missing.map((ways) => ways.join(' or ')).join(', ')}.\n` +
-        `It has: ${header.map((text) => (unread.includes(text) ? `${text}${guessed(text)}` : text)).join(', ')}.\n` +
+        `It has: ${header.map((text) => (unread.includes(text) ? formatIgnored(kind, [text]) : text)).join(', ')}.\n` +
         'Rename the columns, or map them with --mapping (docs/guides/import.md).',
     );
   }
-  if (unread.length > 0)
-    onNotice?.(
-      `Ignored ${unread.length === 1 ? 'column' : 'columns'}: ${unread.map((text) => `${text}${guessed(text)}`).join(', ')}.`,
-    );
+  // The rows of JSON Lines can have different keys, so their keys are checked row by row (check-keys.ts).
+  if (unread.length > 0 && format === 'csv')
+    onNotice?.(`Ignored ${unread.length === 1 ? 'column' : 'columns'}: ${formatIgnored(kind, unread)}.`);
 }

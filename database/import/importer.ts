@@ -5,6 +5,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { notifyImported } from './notify-imported.ts';
 import type { Missing } from './values/choices.ts';
 import { createCauses, type Cause } from './causes.ts';
+import { createKeyCheck } from './check-keys.ts';
 import { DatabaseLost, isConnectionLost } from './database-lost.ts';
 import type { Draft, Outcome, RowProblems, Transaction } from './kind.ts';
 import type { ImportOptions, ImportRun } from './options.ts';
@@ -213,10 +214,16 @@ export class Importer {
   }
 
   #batches(): AsyncGenerator<Batch> {
+    const { about, kind, mapping } = this.#file;
+    const checkKeys =
+      about.format === 'jsonl' && mapping === null ? createKeyCheck(kind, this.#options.onNotice) : null;
     return readBatches(this.#options.path, this.#file, {
       size: this.#batchSize,
       after: this.#result.resumedAfterLine,
-      onRow: () => void (this.#rows += 1),
+      onRow: (row) => {
+        this.#rows += 1;
+        checkKeys?.(row);
+      },
       onRepeated: () => void (this.#result.repeated += 1),
       onBlank: () => void (this.#result.blank += 1),
     });

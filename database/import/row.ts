@@ -24,6 +24,9 @@ export function fieldName(header: string): string {
 const PLAIN_FIELD =
   /(?:^| )(?:sku|code|gtin|ean|upc|barcode|mpn|model|email|phone|fax|postcode|post code|abn|number)$/;
 
+/** The fields that contain JSON. In JSON Lines, the values of other fields cannot be objects. */
+const JSON_FIELDS: ReadonlySet<string> = new Set(['art', 'aspects', 'attributes', 'images', 'specs']);
+
 /**
  * The values of a row by field, and the errors found in the row. If a value is rejected, the other values are
  * still read, so that all errors in a row are reported together.
@@ -35,18 +38,26 @@ export class Row {
   readonly notes: Problem[] = [];
   readonly #cells: ReadonlyMap<string, Cell>;
   readonly #labels: ReadonlyMap<string, string>;
+  readonly #objects: ReadonlySet<string>;
 
-  /** @param labels the name of each field in the file */
+  /**
+   * @param names the name of each field in the file (`labels`), and the fields whose value is an object
+   *   (`objects`)
+   */
   constructor(
     line: number,
     cells: ReadonlyMap<string, Cell>,
     problems: Problem[],
-    labels: ReadonlyMap<string, string> = new Map(),
+    {
+      labels = new Map(),
+      objects = new Set(),
+    }: { labels?: ReadonlyMap<string, string>; objects?: ReadonlySet<string> } = {},
   ) {
     this.line = line;
     this.problems = problems;
     this.#cells = cells;
     this.#labels = labels;
+    this.#objects = objects;
   }
 
   /**
@@ -83,6 +94,10 @@ export class Row {
   ): Value | Otherwise {
     const text = this.text(field);
     if (text === '') return otherwise;
+    if (this.#objects.has(field) && !JSON_FIELDS.has(field)) {
+      this.refuse(field, 'must be a text, a number, true or false');
+      return otherwise;
+    }
     try {
       return read(text);
     } catch (error) {
@@ -134,8 +149,10 @@ export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
   if (!mapping) {
     const names = new Map<string, string>();
     const labels = new Map<string, string>();
-    return ({ line, cells, problems }) => {
+    return ({ line, cells, objects: objectCells, problems }) => {
       const fields = new Map<string, Cell>();
+      const objects = new Set<string>();
+      const found = [...problems];
       for (const [header, text] of cells) {
         let name = names.get(header);
         if (name === undefined) {
@@ -143,9 +160,12 @@ export function rowReader(mapping: Mapping | null): (row: FileRow) => Row {
           names.set(header, name);
           labels.set(name, header);
         }
+        // Only rows of JSON Lines can repeat a name: a CSV file with such a header is rejected.
+        if (fields.has(name)) found.push({ field: header, reason: 'is a duplicate of another key' });
         fields.set(name, text);
+        if (objectCells?.has(header)) objects.add(name);
       }
-      return checked(new Row(line, fields, [...problems], labels), cells);
+      return checked(new Row(line, fields, found, { labels, objects }), cells);
     };
   }
   const rules = Object.entries(mapping.fields).map(([field, rule]) => [fieldName(field), rule] as const);

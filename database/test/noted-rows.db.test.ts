@@ -127,3 +127,88 @@ test('a competitor’s URL must start with https', async () => {
   expect(await run('competitor-prices', prices('http://cheap.example/x'))).toMatchObject({ refused: 1 });
   expect(await run('competitor-prices', prices('https://cheap.example/x'))).toMatchObject({ refused: 0 });
 });
+
+test('JSON Lines: an unknown key of any row is reported once, with its first line', async () => {
+  await withFridge();
+  const base = { sku: 'A1', title: 'Fridge', brand: 'Halden', category: 'fridges' };
+  const rows = [
+    { ...base, features: [], documents: null },
+    { ...base, sku: 'A2', sumary: 'Cold', colour: 'red' },
+    { ...base, sku: 'A3', sumary: 'Cold', colour: 'red' },
+    { ...base, sku: 'A4', 'a\0b': 1 },
+  ];
+  const { notices, added } = await run(
+    'products',
+    rows.map((row) => JSON.stringify(row)).join('\n'),
+    { batchSize: 2 },
+    'file.jsonl',
+  );
+  expect(notices).toEqual([
+    'Ignored keys on line 2: sumary (did you mean "summary"?), colour.',
+    'Ignored key on line 4: ab.',
+  ]);
+  expect(added).toBe(3);
+});
+
+test.each(Object.keys(KINDS))('JSON Lines: an unknown key of %s is reported', async (kind) => {
+  const { notices } = await run(kind, '{}\n{"nonsense":1}\n', { dryRun: true }, 'file.jsonl');
+  expect(notices).toEqual(['Ignored key on line 2: nonsense.']);
+});
+
+test('JSON Lines: a file whose keys are values lists at most 100 of them', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => `{"k${index}":1}`).join('\n');
+  const { notices } = await run('brands', rows, {}, 'file.jsonl');
+  expect(notices).toHaveLength(101);
+  expect(notices.at(-1)).toBe('The file has many unknown keys. No more are listed.');
+});
+
+test('JSON Lines: a row with two names of the same field is rejected', async () => {
+  await withFridge();
+  const rows = ['{"sku":"A1","price":1}', '{"sku":"A1","price":1,"Price_AUD":2}', '{"sku":"A1","SKU":"A2"}'];
+  const { refusals } = await run('products', rows.join('\n'), {}, 'file.jsonl');
+  expect(refusals[0]).not.toMatch(/both|duplicate/);
+  expect(refusals[1]).toMatch(/has both "price" and "price AUD", which are names of the same column/);
+  expect(refusals[2]).toMatch(/SKU: is a duplicate of another key/);
+});
+
+test('products with the same GTIN have a note, whatever the number of its digits', async () => {
+  await withFridge();
+  const file = (rows: string) => `sku,title,brand,category,gtin\n${rows}`;
+  const row = (sku: string, gtin: string) => `${sku},Fridge,Halden,fridges,${gtin}\n`;
+  expect((await run('products', file(row('A1', '036000291452') + row('A3', '4006381333931')))).notes).toEqual(
+    [],
+  );
+  const second = await run('products', file(row('A2', '0036000291452') + row('A4', '')));
+  expect(second).toMatchObject({ ...counts(2, 0, 0, 0), notes: ['2: gtin: is also the GTIN of A1'] });
+  const both = await run('products', file(row('A1', '036000291452') + row('A2', '36000291452')));
+  expect(both.refusals).toEqual([expect.stringContaining('is not a GTIN')]);
+  expect(both.notes).toEqual(['2: gtin: is also the GTIN of A2']);
+});
+
+test('JSON Lines: texts, numbers, true and false mean the same as in a cell, and objects are rejected', async () => {
+  await withFridge();
+  const base = { sku: 'A1', title: 'Fridge', brand: 'Halden', category: 'fridges' };
+  const lines = [
+    { ...base, popularity: '3', active: 'yes' },
+    { ...base, sku: 'A2', popularity: 3, active: true },
+    { ...base, sku: 'A3', popularity: true },
+    { ...base, sku: 'A4', title: { en: 'Fridge' } },
+    { ...base, sku: 'A5', summary: [{ text: 'Cold' }] },
+    { ...base, sku: 'A6', unknown: { en: 'Fridge' } },
+  ].map((line) => JSON.stringify(line));
+  const { refusals } = await run('products', lines.join('\n'), {}, 'file.jsonl');
+  expect(refusals).toEqual([
+    '3: popularity: "true" is not a number',
+    '4: title: must be a text, a number, true or false',
+    '5: summary: must be a text, a number, true or false',
+  ]);
+  const stored = await trial.db
+    .selectFrom('product')
+    .select(['popularity', 'is_active'])
+    .where('sku', 'in', ['A1', 'A2'])
+    .execute();
+  expect(stored).toEqual([
+    { popularity: 3, is_active: true },
+    { popularity: 3, is_active: true },
+  ]);
+});

@@ -1,7 +1,7 @@
 import type { Draft, ImportKind, RowProblems } from '../kind.ts';
 import type { Mapping } from '../mapping.ts';
 import { readRows, type FileAbout, type FileRow } from './read-file.ts';
-import { rowReader, type Row } from '../row.ts';
+import { fieldName, rowReader, type Row } from '../row.ts';
 
 export interface CheckedFile {
   about: FileAbout;
@@ -37,7 +37,7 @@ export async function* readBatches(
     onRow,
     onRepeated,
     onBlank,
-  }: { size: number; after: number; onRow(): void; onRepeated(): void; onBlank(): void },
+  }: { size: number; after: number; onRow(row: FileRow): void; onRepeated(): void; onBlank(): void },
 ): AsyncGenerator<Batch> {
   const { kind, mapping } = file;
   const most = kind.arrange ? Number.POSITIVE_INFINITY : size;
@@ -84,7 +84,7 @@ export async function* readBatches(
       onBlank();
       continue;
     }
-    onRow();
+    onRow(one.file);
     read.push(one);
     if (read.length >= most) yield checked();
   }
@@ -95,7 +95,15 @@ async function* readAll(path: string, { about, mapping, kind }: CheckedFile): As
   const readRow = rowReader(mapping);
   for await (const file of readRows(path, about)) {
     const row = readRow(file);
+    if (mapping === null && about.format === 'jsonl') refuseBothNames(row, kind);
     // Keys are in lower case, because SKUs, URLs and place names ignore letter case.
     yield { row, file, key: kind.keyOf(row)?.toLowerCase() ?? null };
   }
+}
+
+/** Rejects a row of JSON Lines that has both names of a field. A CSV file has them in its header. */
+function refuseBothNames(row: Row, { either = [] }: ImportKind<unknown>): void {
+  for (const [one, other] of either)
+    if (row.has(fieldName(one)) && row.has(fieldName(other)))
+      row.refuse('', `has both "${one}" and "${other}", which are names of the same column`);
 }

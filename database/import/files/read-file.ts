@@ -44,6 +44,8 @@ export interface FileRow {
   line: number;
   endLine: number;
   cells: ReadonlyMap<string, string>;
+  /** For JSON Lines: the cells whose value is an object, or a list with objects. */
+  objects?: ReadonlySet<string>;
   /** The original content of the row: the cells of a CSV row, or a line of a JSON Lines file. */
   raw: readonly string[];
   problems: Problem[];
