@@ -140,3 +140,22 @@ describe('a file with headings and no rows', () => {
     });
   });
 });
+
+describe('files of editors on Windows, with a byte order mark', () => {
+  test.each([
+    ['promotions bom.json --dry-run', 'bom.json', '{}'],
+    ['content marked --dry-run', 'marked/all/redirects.json', '{ "/marked": "/products" }'],
+    ['prices p.csv --mapping map.json --dry-run', 'map.json', '{ "kind": "prices", "fields": {} }'],
+  ])('%s', async (line, name, json) => {
+    write('p.csv', 'sku,price AUD\nA1,10\n');
+    write(name, `\ufeff${json}`);
+    expect((await run(line)).said).not.toMatch(/not valid JSON|is not JSON/);
+  });
+});
+
+test('a redirect to a value that is not a text is rejected', async () => {
+  write('listed/all/redirects.json', '{ "/a": ["/sale"], "/b": 5, "/c": null }');
+  const { exit, said } = await run('content listed');
+  expect(exit).toBe(1);
+  for (const path of ['/a', '/b', '/c']) expect(said).toContain(`${path}: must be a text, such as "/new"`);
+});

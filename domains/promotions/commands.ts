@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { counted } from '#foundation/pure/text/counted.ts';
+import { readTextFile } from '#foundation/server/files/read-text-file.ts';
 import { listUnfoundedClaims, type ClaimsDeps } from './use-cases/check-claims.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
 import { savePromotions } from './use-cases/save-promotions.ts';
@@ -26,7 +27,7 @@ async function importPromotions(
 ): Promise<number> {
   const input = readWholeImport(args, context, { usage: USAGE, of: 'file' });
   if (typeof input === 'number') return input;
-  const { entries, problems } = parsePromotions(readFileSync(input.path, 'utf8'), SITE_IDS);
+  const { entries, problems } = parsePromotions(readTextFile(input.path), SITE_IDS);
   if (problems.length > 0)
     return refuseImport(
       context,

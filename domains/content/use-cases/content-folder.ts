@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { makeFolder } from '#foundation/server/files/make-folder.ts';
+import { readTextFile } from '#foundation/server/files/read-text-file.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
@@ -51,7 +52,7 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
           .split(sep)
           .join('/')
           .replace(/\.md$/, '');
-        const text = readFileSync(file, 'utf8');
+        const text = readTextFile(file);
         const parsed = parseDocument(text);
         const document: ContentDocument = { siteId, kind, slug, head: parsed.head, blocks: parsed.blocks };
         const wrong = [
@@ -109,7 +110,7 @@ function readRedirectFile(
   if (!existsSync(file)) return [];
   let parsed: unknown;
   try {
-    parsed = JSON.parse(readFileSync(file, 'utf8'));
+    parsed = JSON.parse(readTextFile(file));
   } catch (error) {
     problems.push(`${displayPath}: is not valid JSON (${(error as Error).message})`);
     return [];
@@ -119,8 +120,8 @@ function readRedirectFile(
     return [];
   }
   return Object.entries(parsed).flatMap(([from, to]) => {
-    const row = { siteId, from, to: String(to) };
-    const wrong = redirectProblems(row);
+    const row = { siteId, from, to: typeof to === 'string' ? to : '' };
+    const wrong = typeof to === 'string' ? redirectProblems(row) : ['must be a text, such as "/new"'];
     problems.push(...wrong.map((text) => `${displayPath}: ${from}: ${text}`));
     return wrong.length > 0 ? [] : [row];
   });
