@@ -124,6 +124,11 @@ export function instantOf(wall: string, timeZone: string): Date {
   return new Date(instant);
 }
 
+/** Whether a local time, `YYYY-MM-DDTHH:mm`, exists in a time zone. Daylight saving skips an hour when it begins. */
+export function isLocalTime(wall: string, timeZone: string): boolean {
+  return wallClock(instantOf(wall, timeZone), timeZone) === wall;
+}
+
 /**
  * Returns the time at which a day begins in a time zone. With daylight saving time, a day may have 23 or 25
  * hours, so calculate its end as the start of the next day.

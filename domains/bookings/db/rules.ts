@@ -54,6 +54,11 @@ export async function readRule(db: Db, id: number): Promise<StoredRule | undefin
   return rows[0];
 }
 
+/** Locks a rule, so that no other transaction adds a session to it or moves one of its sessions. */
+export async function lockRule(tx: Db, id: number): Promise<void> {
+  await sql`select 1 from booking_rule where id = ${id} for update`.execute(tx);
+}
+
 export type RuleDraft = Omit<StoredRule, 'id' | 'resourceUri' | 'host'>;
 
 const columnsOf = (draft: RuleDraft) => ({

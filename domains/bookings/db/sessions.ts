@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -14,6 +15,7 @@ type Db = Kysely<Tables>;
 /** A session with the name of its resource. */
 export interface StoredSession {
   id: number;
+  /** The key of a demonstration in files. Null for appointments. */
   code: string | null;
   kind: SessionKind;
   resourceId: number;
@@ -164,6 +166,7 @@ export async function readCalendar(
 
 /** The fields of a session that staff and imports write. */
 export interface SessionDraft {
+  /** If null, a new demonstration receives a random code. */
   code: string | null;
   kind: SessionKind;
   resourceId: number;
@@ -188,7 +191,6 @@ export interface SessionDraft {
 }
 
 const columnsOf = (draft: SessionDraft) => ({
-  code: draft.code,
   kind: draft.kind,
   resource_id: draft.resourceId,
   store_uri: draft.storeUri,
@@ -211,15 +213,22 @@ const columnsOf = (draft: SessionDraft) => ({
   has_wait_list: draft.hasWaitList,
 });
 
+/** Returns a random code, which no session of another shop has. */
+const newCode = () => `demo-${randomBytes(8).toString('hex')}`;
+
 /**
- * Inserts a session. Does nothing if the rule has already created a session on that day, or if the
- * appointment slot already has a session. Returns the id of the new session; undefined if nothing was
- * inserted.
+ * Inserts a session. Does nothing if its code or its slot already has a session, or if its rule already has one
+ * on that day. Returns the id of the new session; undefined if nothing was inserted.
  */
 export async function insertSession(tx: Db, draft: SessionDraft, now: Date): Promise<number | undefined> {
   const row = await tx
     .insertInto('booking_session')
-    .values({ ...columnsOf(draft), created_at: now, changed_at: now })
+    .values({
+      ...columnsOf(draft),
+      code: draft.code ?? (draft.kind === 'demo' ? newCode() : null),
+      created_at: now,
+      changed_at: now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -240,7 +249,10 @@ export async function deleteSession(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('booking_session').where('id', '=', id).execute();
 }
 
-/** Writes the fields of a session. `isMoved`: people with a booking are informed of the new time or place. */
+/**
+ * Writes the fields of a session except its code, which never changes. `isMoved`: people with a booking are
+ * informed of the new time or place.
+ */
 export async function updateSession(
   tx: Db,
   id: number,
@@ -336,6 +348,21 @@ export async function readOthersFor(
       and (s.capacity is null or s.capacity - s.reserved - s.booked - s.offered >= ${seats}::int)
     order by s.title = ${from.title} desc, s.starts_at, s.id limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Whether a rule has another session on a day, also a cancelled one. Call {@link lockRule} before it. */
+export async function hasSessionOnDay(
+  tx: Db,
+  { ruleId, day, except }: { ruleId: number; day: Day; except: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('booking_session')
+    .select('id')
+    .where('rule_id', '=', ruleId)
+    .where('day', '=', day)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the id of the session with a code from an import file. */

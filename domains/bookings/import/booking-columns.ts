@@ -89,21 +89,15 @@ const sharedCells = (
   one.description,
 ];
 
-/**
- * The prefix of generated codes, which identify sessions without a code of their own. The session's id
- * follows the prefix.
- */
+/** The prefix of the codes in exports of earlier versions, before the id of the session. */
 const ID_PREFIX = 'session-';
 
-/**
- * Returns the code of a session in a file. If the session has no code, as for a session of a rule, the code
- * is derived from its id.
- */
-export function codeOfSession({ code, id }: Pick<StoredSession, 'code' | 'id'>): string {
+/** Returns the code of a session in a file. Only a session of an earlier version has no code of its own. */
+function codeOfSession({ code, id }: Pick<StoredSession, 'code' | 'id'>): string {
   return code ?? `${ID_PREFIX}${id}`;
 }
 
-/** Returns the id in a code from {@link codeOfSession}; null for other codes. */
+/** Returns the id in a code from an export of an earlier version; null for other codes. */
 export function idInCode(code: string): number | null {
   const digits = code.startsWith(ID_PREFIX) ? code.slice(ID_PREFIX.length) : '';
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;

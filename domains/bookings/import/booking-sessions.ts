@@ -1,4 +1,4 @@
-import type { Day } from '#foundation/pure/day.ts';
+import { isLocalTime, type Day } from '#foundation/pure/day.ts';
 import {
   emptyOutcome,
   type Draft,
@@ -10,13 +10,16 @@ import {
 import type { Row } from '#database/import/row.ts';
 import { readDay } from '#database/import/values/values.ts';
 import { lockResource } from '../db/resources.ts';
+import { lockRule } from '../db/rules.ts';
 import {
   findSessionByCode,
+  hasSessionOnDay,
   insertSession,
   isResourceBusy,
   lockSession,
   updateSession,
   type SessionDraft,
+  type StoredSession,
 } from '../db/sessions.ts';
 import { timesOn } from '../rules/recurrence.ts';
 import { idInCode, minutesBetween, SESSION_HEADERS, sessionRow } from './booking-columns.ts';
@@ -29,6 +32,7 @@ import {
   readShared,
   type ReadFields,
   type Referred,
+  type SharedFields,
 } from './read-fields.ts';
 
 type SessionValues = ReadFields & { code: string; day: string };
@@ -69,57 +73,40 @@ function checkSession(row: Row, referred: Referred): Draft<SessionValues> | null
   return row.problems.length > 0 ? null : { line: row.line, shape: 'session', values };
 }
 
+/** What the rows of a file are written with. */
+interface Writing {
+  outcome: Outcome;
+  referred: Referred;
+  now: Date;
+}
+
 async function writeSession(
   tx: Transaction,
   { line, values }: Draft<SessionValues>,
-  { outcome, referred, now }: { outcome: Outcome; referred: Referred; now: Date },
+  { outcome, referred, now }: Writing,
 ): Promise<void> {
   const refuse = (field: string, reason: string) =>
     void outcome.refused.push({ line, problems: [{ field, reason }] });
   const { code, day, ...read } = values;
-  const id = idInCode(code) ?? (await findSessionByCode(tx, code));
-  const before = id === undefined ? undefined : await lockSession(tx, id);
-  if (idInCode(code) !== null && before?.kind !== 'demo') return refuse('code', 'is no session of this shop');
+  const before = await findSession(tx, code);
+  if (!before && idInCode(code) !== null) return refuse('code', 'is no session of this shop');
   const whole = completeFields(
     read,
     before && { ...before, cutoffMinutes: minutesBetween(before.closesAt, before.startsAt) },
   );
   const problems = problemsOf(whole);
   if (problems.length > 0) return void outcome.refused.push({ line, problems });
-  const { startTime, minutes, cutoffMinutes, resourceUri, ...fields } = whole;
-  const store = referred.stores.get(fields.storeUri)!;
-  const times = timesOn(day as Day, { startTime, minutes, timeZone: store.timeZone });
-  const draft: SessionDraft = {
-    ...fields,
-    ...times,
-    code: before ? before.code : code,
-    kind: 'demo',
-    resourceId: referred.resources.get(resourceUri)!.id,
-    ruleId: before?.ruleId ?? null,
-    day: day as Day,
-    timeZone: store.timeZone,
-    closesAt: new Date(times.startsAt.getTime() - cutoffMinutes * 60_000),
-  };
+  const draft = toDraft({ code, day: day as Day, whole }, before, referred);
+  if (!isLocalTime(`${day}T${whole.startTime}`, draft.timeZone))
+    return refuse('starts at', `${whole.startTime} does not exist on ${day}: daylight saving begins`);
+  if (before && before.code !== code && !isSamePlaceAndTime(before, draft))
+    return refuse('code', 'is a session with another day, time, store or host: export the sessions again');
   if (before) {
-    const after = { ...before, ...draft, resourceUri };
+    const after = { ...before, ...draft, code: before.code, resourceUri: whole.resourceUri };
     if (sessionRow(before).join('\n') === sessionRow(after).join('\n')) return void (outcome.same += 1);
-    if (before.state === 'cancelled') return refuse('', 'the session is cancelled');
-    const isOther =
-      before.startsAt.getTime() !== draft.startsAt.getTime() ||
-      before.endsAt.getTime() !== draft.endsAt.getTime() ||
-      before.storeUri !== draft.storeUri ||
-      before.capacity !== draft.capacity ||
-      before.reserved !== draft.reserved;
-    if (isOther && before.booked + before.offered > 0)
-      return refuse(
-        '',
-        'the session has bookings: change its time, store or seats under Bookings in the account',
-      );
   }
-  await lockResource(tx, draft.resourceId);
-  const period = { resourceId: draft.resourceId, from: draft.startsAt, until: draft.endsAt };
-  if (await isResourceBusy(tx, { ...period, except: before?.id ?? null }))
-    return refuse('host', 'has another session at that time');
+  const fault = await findConflict(tx, before, draft);
+  if (fault) return refuse(...fault);
   if (before) {
     await updateSession(tx, before.id, draft, { isMoved: false, now });
     outcome.changed += 1;
@@ -127,4 +114,72 @@ async function writeSession(
     await insertSession(tx, draft, now);
     outcome.added += 1;
   }
+  if (draft.startsAt <= now)
+    outcome.notes.push({
+      line,
+      problems: [{ field: 'day', reason: 'is in the past: shoppers do not see it' }],
+    });
 }
+
+/** Returns the session with a code, locked. Exports of earlier versions have the id of the session as its code. */
+async function findSession(tx: Transaction, code: string): Promise<StoredSession | undefined> {
+  const id = (await findSessionByCode(tx, code)) ?? idInCode(code);
+  const found = id === null ? undefined : await lockSession(tx, id);
+  return found?.kind === 'demo' ? found : undefined;
+}
+
+function toDraft(
+  { code, day, whole }: { code: string; day: Day; whole: SharedFields },
+  before: StoredSession | undefined,
+  { stores, resources }: Referred,
+): SessionDraft {
+  const { startTime, minutes, cutoffMinutes, resourceUri, ...fields } = whole;
+  const { timeZone } = stores.get(fields.storeUri)!;
+  const times = timesOn(day, { startTime, minutes, timeZone });
+  return {
+    ...fields,
+    ...times,
+    code,
+    kind: 'demo',
+    resourceId: resources.get(resourceUri)!.id,
+    ruleId: before?.ruleId ?? null,
+    day,
+    timeZone,
+    closesAt: new Date(times.startsAt.getTime() - cutoffMinutes * 60_000),
+  };
+}
+
+/**
+ * Whether a row is the session with its id. An id is not unique among shops, so it does not suffice to change
+ * a session.
+ */
+const isSamePlaceAndTime = (before: StoredSession, draft: SessionDraft) =>
+  before.startsAt.getTime() === draft.startsAt.getTime() &&
+  before.storeUri === draft.storeUri &&
+  before.resourceId === draft.resourceId;
+
+/** Returns the column and the reason why a session cannot be stored; null if it can. */
+async function findConflict(
+  tx: Transaction,
+  before: StoredSession | undefined,
+  draft: SessionDraft,
+): Promise<[field: string, reason: string] | null> {
+  if (before?.state === 'cancelled') return ['', 'the session is cancelled'];
+  if (before && before.booked + before.offered > 0 && isMovedOrResized(before, draft))
+    return ['', 'the session has bookings: change its time, store or seats under Bookings in the account'];
+  await lockResource(tx, draft.resourceId);
+  const period = { resourceId: draft.resourceId, from: draft.startsAt, until: draft.endsAt };
+  if (await isResourceBusy(tx, { ...period, except: before?.id ?? null }))
+    return ['host', 'has another session at that time'];
+  if (!before || before.ruleId === null || before.day === draft.day) return null;
+  await lockRule(tx, before.ruleId);
+  const isTaken = await hasSessionOnDay(tx, { ruleId: before.ruleId, day: draft.day, except: before.id });
+  return isTaken ? ['day', 'has another session of the same recurring demonstration'] : null;
+}
+
+const isMovedOrResized = (before: StoredSession, draft: SessionDraft) =>
+  before.startsAt.getTime() !== draft.startsAt.getTime() ||
+  before.endsAt.getTime() !== draft.endsAt.getTime() ||
+  before.storeUri !== draft.storeUri ||
+  before.capacity !== draft.capacity ||
+  before.reserved !== draft.reserved;

@@ -133,10 +133,13 @@ export function readShared(row: Row, { stores, resources, brands }: Referred): R
   };
 }
 
+/** The maximum length of a code. Codes consist of a title and a store, and those of sessions also of a day. */
+const MAX_CODE_LENGTH = 350;
+
 /** Reads a key of lower-case letters, digits and hyphens. */
 export function readCode(text: string): string {
   const code = text.toLowerCase();
-  if (!/^[a-z0-9][a-z0-9-]{0,79}$/.test(code))
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(code) || code.length > MAX_CODE_LENGTH)
     throw new Refused(`"${text}" is not a code of letters, digits and hyphens`);
   return code;
 }

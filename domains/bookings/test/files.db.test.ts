@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCommand } from '#apps/cli/import-command.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
@@ -123,32 +124,89 @@ it.each<[Kind, string, RegExp]>([
   expect(complained).toMatch(reason);
 });
 
+const HEAD = 'code,day,title,store,host,starts at,minutes\n';
+/** Returns the sessions of recurring demonstrations with their host and local time. */
+const ruleSessions = async () =>
+  (
+    await database.db
+      .selectFrom('booking_session as s')
+      .innerJoin('booking_resource as r', 'r.id', 's.resource_id')
+      .innerJoin('booking_rule as u', 'u.id', 's.rule_id')
+      .selectAll('s')
+      .select(['r.uri as host', 'u.code as rule'])
+      .orderBy('s.id')
+      .execute()
+  ).map((one) => ({
+    ...one,
+    time: wallClock(one.starts_at, one.time_zone).slice(11),
+    minutes: (one.ends_at.getTime() - one.starts_at.getTime()) / 60_000,
+  }));
+type RuleSession = Awaited<ReturnType<typeof ruleSessions>>[number];
+const rowOf = (one: RuleSession, more: Partial<Record<keyof RuleSession, string | number>> = {}) => {
+  const { code, day, title, store_uri: store, host, time, minutes } = { ...one, ...more };
+  return `${HEAD}${code},${day},"${title}",${store},${host},${time},${minutes}\n`;
+};
+const sessionOf = (id: number) =>
+  database.db.selectFrom('booking_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 it('a session with bookings changes only its texts, and keeps what the file does not name', async () => {
-  const { db } = database;
-  const before = await db
-    .selectFrom('booking_session')
-    .selectAll()
-    .where('booked', '>', 0)
-    .where('code', 'is', null)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  const local = wallClock(before.starts_at, before.time_zone);
-  const minutes = (before.ends_at.getTime() - before.starts_at.getTime()) / 60_000;
-  const host = await db
-    .selectFrom('booking_resource')
-    .select('uri')
-    .where('id', '=', before.resource_id)
-    .executeTakeFirstOrThrow();
-  const file = (on: string, title: string) =>
-    `code,day,title,store,host,starts at,minutes\nsession-${before.id},${on},${title},${before.store_uri},${host.uri},${local.slice(11)},${minutes}\n`;
-  expect((await imported('booking-sessions', file('2030-01-05', 'Moved'))).complained).toContain(
+  const one = (await ruleSessions()).find(({ booked }) => booked > 0)!;
+  const before = await sessionOf(one.id);
+  expect((await imported('booking-sessions', rowOf(one, { day: '2030-01-05' }))).complained).toContain(
     'the session has bookings',
   );
-  expect((await imported('booking-sessions', file(local.slice(0, 10), 'Renamed'))).exit).toBe(0);
-  const after = await db
-    .selectFrom('booking_session')
-    .selectAll()
-    .where('id', '=', before.id)
-    .executeTakeFirstOrThrow();
+  expect((await imported('booking-sessions', rowOf(one, { title: 'Renamed' }))).exit).toBe(0);
+  const after = await sessionOf(one.id);
   expect(after).toEqual({ ...before, title: 'Renamed', changed_at: after.changed_at });
+});
+
+it('sessions have codes that another shop does not have, and an id changes only the session that it is', async () => {
+  const [one, two] = await ruleSessions();
+  expect(one!.code).toBe(`${one!.rule}-${one!.day}`);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking_session where kind = 'demo' and code is null`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+  const before = await sessionOf(one!.id);
+  const id = `session-${one!.id}`;
+  for (const foreign of [
+    { time: '06:15' },
+    { day: '2031-03-01' },
+    { store_uri: 'penrose' },
+    { host: 'lucia-x' },
+  ]) {
+    const { exit, complained } = await imported('booking-sessions', rowOf(one!, { code: id, ...foreign }));
+    expect([exit, complained]).toEqual([2, expect.stringMatching(/export the sessions again|no resource/)]);
+  }
+  const ofOther = rowOf(two!, { code: id });
+  expect((await imported('booking-sessions', ofOther)).complained).toContain('export the sessions again');
+  expect(await sessionOf(one!.id)).toEqual(before);
+  expect((await imported('booking-sessions', rowOf(one!, { code: id, title: 'Old export' }))).exit).toBe(0);
+  expect(await sessionOf(one!.id)).toMatchObject({ title: 'Old export', code: before.code });
+});
+
+it('a session of a rule is not moved to a day on which the rule has another one', async () => {
+  const sessions = (await ruleSessions()).filter(
+    ({ booked, state }) => booked === 0 && state === 'scheduled',
+  );
+  const one = sessions[0]!;
+  const other = (await ruleSessions()).find(({ id, rule }) => id !== one.id && rule === one.rule)!;
+  const row = rowOf(one, { day: other.day, time: '06:15', minutes: 10 });
+  expect((await imported('booking-sessions', row)).complained).toContain(
+    'day: has another session of the same recurring demonstration',
+  );
+});
+
+it('a session in the past has a note, and a time that daylight saving skips is refused', async () => {
+  const past = await imported('booking-sessions', `${HEAD}past,2020-05-01,Past,redfern,lucia,11:00,60\n`);
+  expect([past.exit, past.complained]).toEqual([0, expect.stringContaining('day: is in the past')]);
+  const again = await imported('booking-sessions', `${HEAD}past,2020-05-01,Past,redfern,lucia,11:00,60\n`);
+  expect(again.complained).toBe('');
+  const skipped = await imported('booking-sessions', `${HEAD}gap,2030-10-06,Gap,redfern,lucia,2:30,60\n`);
+  expect(skipped.complained).toContain(
+    'starts at: 02:30 does not exist on 2030-10-06: daylight saving begins',
+  );
+  const brisbane = await imported('booking-sessions', `${HEAD}gap,2030-10-06,Gap,newstead,lucia,2:30,60\n`);
+  expect(brisbane.complained).not.toContain('does not exist');
 });

@@ -331,6 +331,36 @@ describe('recurring sessions', () => {
     ]);
   });
 
+  it('a session moves to another day, its day stays free, and it does not join another session of its rule', async () => {
+    await insertResource(shop);
+    const { body } = await ask('rules', { ...RULE, weekOfMonth: null });
+    const sessions = () =>
+      shop.database.db.selectFrom('booking_session').select(['id', 'day', 'code']).orderBy('id').execute();
+    const before = await sessions();
+    const { id } = before[0]!;
+    const move = (day: string) => ask('sessions', { ...SESSION, id, day, startTime: '07:00', minutes: 60 });
+    expect((await move(before[1]!.day)).body.fields).toEqual({
+      day: 'This recurring session already has a session on that day',
+    });
+    expect((await move('2026-12-01')).status).toBe(200);
+    await ask('rules', { ...RULE, weekOfMonth: null, id: body.rules[0]!.id });
+    await shop.runJob('recurring sessions');
+    expect((await sessions()).filter(({ code }) => code === before[0]!.code)).toEqual([
+      { ...before[0], day: '2026-12-01' },
+    ]);
+    expect((await sessions()).filter(({ day }) => day === before[0]!.day)).toEqual([]);
+  });
+
+  it('a time that daylight saving skips is refused', async () => {
+    await insertResource(shop);
+    const { status, body } = await ask('sessions', { ...SESSION, day: '2027-10-03', startTime: '02:30' });
+    expect([status, body.fields]).toEqual([
+      400,
+      { startTime: 'The clocks skip this time on that day. Please choose another' },
+    ]);
+    expect((await ask('sessions', { ...SESSION, day: '2027-10-03', startTime: '03:30' })).status).toBe(200);
+  });
+
   it('create their sessions, and change those without bookings', async () => {
     await insertResource(shop);
     const { body } = await ask('rules', RULE);

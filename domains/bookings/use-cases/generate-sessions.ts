@@ -33,7 +33,7 @@ export function dropPages(tx: Kysely<Tables>, now: Date): Promise<void> {
 export function sessionOf(rule: StoredRule, day: Day, timeZone: string): SessionDraft {
   const { startsAt, endsAt } = timesOn(day, { startTime: rule.startTime, minutes: rule.minutes, timeZone });
   return {
-    code: null,
+    code: `${rule.code}-${day}`,
     kind: 'demo',
     resourceId: rule.resourceId,
     storeUri: rule.storeUri,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { isDay } from '#foundation/pure/day.ts';
+import { isDay, isLocalTime } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
@@ -19,8 +19,10 @@ import { bookingMoved } from '../../events.ts';
 import type { BookingNotice } from '../../contract/booking-notices.ts';
 import { cancelAll, touchAll } from '../../db/bookings.ts';
 import { lockResource } from '../../db/resources.ts';
+import { lockRule } from '../../db/rules.ts';
 import {
   cancelSession as cancelStored,
+  hasSessionOnDay,
   insertSession,
   isResourceBusy,
   lockSession,
@@ -94,6 +96,10 @@ async function toDraft(
   if (fault) return fault;
   const day = input.day as SessionDraft['day'];
   const { timeZone, storeUri } = store!;
+  const skipped = isLocalTime(`${day}T${input.startTime}`, timeZone)
+    ? null
+    : formFault({ startTime: 'The clocks skip this time on that day. Please choose another' });
+  if (skipped) return skipped;
   const times = timesOn(day, { startTime: input.startTime, minutes: input.minutes, timeZone });
   return {
     code: null,
@@ -140,6 +146,8 @@ export async function saveSession(
     await lockResource(tx, draft.resourceId);
     const period = { resourceId: draft.resourceId, from: draft.startsAt, until: draft.endsAt };
     if (await isResourceBusy(tx, { ...period, except: before?.id ?? null })) return failWith(hostBusy);
+    const taken = before && (await dayFault(tx, before, draft));
+    if (taken) return taken;
     const saved = before
       ? await changeSession(tx, ctx, { id: before.id, draft })
       : (await insertSession(tx, draft, now))!;
@@ -153,6 +161,19 @@ export async function saveSession(
     return saved;
   });
   return isFault(id) ? id : getRoster(ctx, deps, id);
+}
+
+/** Returns a fault if a session of a rule would move to a day on which the rule has another session. */
+async function dayFault(
+  tx: Tx,
+  { id, ruleId, day }: StoredSession,
+  draft: SessionDraft,
+): Promise<Fault<'form'> | null> {
+  if (ruleId === null || day === draft.day) return null;
+  await lockRule(tx, ruleId);
+  return (await hasSessionOnDay(tx, { ruleId, day: draft.day, except: id }))
+    ? formFault({ day: 'This recurring session already has a session on that day' })
+    : null;
 }
 
 async function changeSession(

@@ -62,7 +62,7 @@ export async function saveRule(
   if (fault) return fault;
   const draft = toRuleDraft(input, {
     resourceId: resource!.id,
-    code: before?.code ?? `${slugOf(input.title)}-${input.storeUri}`,
+    code: before?.code ?? `${slugOf(input.title) || 'demo'}-${input.storeUri}`,
   });
   await inTransaction(deps.db, async (tx) => {
     const id = before ? before.id : await insertNumbered(tx, draft, now);
