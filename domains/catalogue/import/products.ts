@@ -29,6 +29,7 @@ import {
 } from './product-fields.ts';
 import { findTaken } from './product-addresses.ts';
 import type { ProductValues } from './product-draft.ts';
+import { noteRepeatedGtins } from './repeated-gtins.ts';
 import { writeProducts } from './write-products.ts';
 
 const DRAWN_VIEWS = ['front', 'angle', 'detail', 'dims'];
@@ -292,7 +293,11 @@ async function applyProducts(
     changed: onlyChanged,
     same: applied.length - added.size - onlyChanged,
     refused,
-    notes: [...notes.filter(({ line }) => !isRefused.has(line)), ...counted.notes],
+    notes: [
+      ...notes.filter(({ line }) => !isRefused.has(line)),
+      ...counted.notes,
+      ...(await noteRepeatedGtins(tx, applied)),
+    ],
     made,
   };
 }
