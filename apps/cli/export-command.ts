@@ -18,14 +18,14 @@ import { exportDeliveryCommand } from '#domains/delivery/commands/export-deliver
 import { exportEnquiriesCommand } from '#domains/enquiries/commands.ts';
 import { exportOrdersCommand } from '#domains/orders/commands/export-orders-command.ts';
 import { exportPromotionsCommand } from '#domains/promotions/commands.ts';
-import { exportReviewsCommand } from '#domains/reviews/commands.ts';
+import { exportAspectsCommand, exportReviewsCommand } from '#domains/reviews/commands.ts';
 import { exportCouponsCommand } from '#domains/vouchers/commands.ts';
 
 const USAGE = `npm run export -- content FOLDER
 npm run export -- delivery FOLDER
 npm run export -- promotions FILE
 npm run export -- coupons FILE.csv
-npm run export -- reviews FILE.csv
+npm run export -- reviews FILE.csv               (also: review-aspects)
 npm run export -- booking-resources FILE.csv   (also: booking-rules, booking-sessions)
 npm run export -- products FILE.csv [--since 2026-11-01]
 npm run export -- prices FILE.csv [--since 2026-11-01]
@@ -36,9 +36,9 @@ npm run export -- enquiries FILE.csv
 npm run export -- claims FILE.csv
 
 content: all pages, modal texts and redirects. delivery: warehouses, zones, rates, holidays, services, installs
-and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. booking-…: chefs, stores
-and consultants, recurring and single demonstrations. products, prices, price-lists,
-stock: the catalogue.
+and warranties. promotions: all offers, sales and banners. coupons: all coupons. reviews: all published reviews. review-aspects:
+what reviews of each category rate. booking-…: chefs, stores and consultants, recurring and single demonstrations.
+products, prices, price-lists, stock: the catalogue.
 npm run import reads these files again. Importing an unchanged file changes nothing.
 orders: the products sold, one line per product. enquiries: contact form messages, questions to experts and price match requests.
 claims: claims for the rewards of promotions, without their receipts.
@@ -61,6 +61,7 @@ const EXPORTS: Record<string, Export> = {
   enquiries: exportEnquiriesCommand,
   'price-lists': exportPriceListsCommand,
   promotions: exportPromotionsCommand,
+  'review-aspects': exportAspectsCommand,
   reviews: exportReviewsCommand,
 };
 
@@ -71,6 +72,9 @@ const EXPORTS_SINCE: Record<string, ExportSince> = {
   products: exportProductsCommand,
   stock: exportStockCommand,
 };
+
+/** The names of all exports. */
+export const EXPORT_NAMES: readonly string[] = [...Object.keys(EXPORTS), ...Object.keys(EXPORTS_SINCE)];
 
 /** Runs `npm run export -- WHAT WHERE` (see USAGE). */
 export async function exportCommand(args: string[], context: CommandContext): Promise<number> {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { EXPORT_NAMES } from './export-command.ts';
 import { KINDS } from './import-kinds.ts';
 
 const OPTIONS = {
@@ -29,4 +30,15 @@ test('every column that an import reads is one of its declared columns', () => {
   });
   expect(read.length).toBeGreaterThan(20);
   expect([...new Set(read)].filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('the guide names every kind of import and every export', () => {
+  const guide = readFileSync('docs/guides/import.md', 'utf8');
+  const imports = /npm run import -- products FILE {8}# also: (.*)/.exec(guide)![1]!.split(', ');
+  expect(['products', ...imports].toSorted()).toEqual(Object.keys(KINDS).toSorted());
+  const exporting = guide.slice(guide.indexOf('## Exporting'), guide.indexOf('## Columns'));
+  const exports = [...exporting.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([a-z-]+)[^`]*`/g)].map(([, name]) => name),
+  );
+  expect(exports.toSorted()).toEqual([...EXPORT_NAMES].toSorted());
 });

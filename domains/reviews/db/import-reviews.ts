@@ -24,21 +24,36 @@ export interface ImportedReview {
 /** Matches the key of an exported review that was not imported. The import leaves such reviews unchanged. */
 const OWN_KEY = /^review-([1-9]\d{0,14})$/;
 
-/** Whether a key belongs to a review that a buyer wrote in this shop, or that the demo world contains. */
-async function isOwn(db: Db, key: string): Promise<boolean> {
+/**
+ * Returns the review with the key of an export that a buyer wrote in this shop, or that the demo world contains;
+ * undefined for other keys.
+ */
+export async function findOwnReview(
+  db: Db,
+  key: string,
+): Promise<{ productId: number; siteId: string; aspects: Readonly<Record<string, number>> } | undefined> {
   const id = OWN_KEY.exec(key)?.[1];
-  if (id === undefined) return false;
-  const row = await db
+  if (id === undefined) return undefined;
+  return db
     .selectFrom('review')
-    .select('id')
+    .select(['product_id as productId', 'site_id as siteId', 'aspects'])
     .where('id', '=', Number(id))
     .where('source', '<>', 'import')
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Returns the aspects of the imported review with a key; empty if it is not stored. */
+export async function readStoredAspects(db: Db, key: string): Promise<Readonly<Record<string, number>>> {
+  const row = await db
+    .selectFrom('review')
+    .select('aspects')
+    .where('source_key', '=', key)
+    .executeTakeFirst();
+  return row?.aspects ?? {};
 }
 
 /**
- * Stores a review by its key, or replaces it if its content differs. A flagged text waits for moderation;
+ * Stores an imported review by its key, or replaces it if its content differs. A flagged text waits for moderation;
  * other reviews are published. Returns what changed.
  */
 export async function saveImportedReview(
@@ -46,7 +61,6 @@ export async function saveImportedReview(
   one: ImportedReview,
   now: Date,
 ): Promise<'added' | 'changed' | 'same'> {
-  if (await isOwn(tx, one.key)) return 'same';
   const state = one.flags.length > 0 ? 'pending' : 'published';
   const written = sql`${`${one.day}T00:00:00Z`}::timestamptz`;
   const { rows } = await sql<{ added: boolean }>`
@@ -117,4 +131,13 @@ export async function saveAspect(
     where (review_aspect.label, review_aspect.position) is distinct from (excluded.label, excluded.position)
     returning (xmax = 0) as added`.execute(tx);
   return rows[0] === undefined ? 'same' : rows[0].added ? 'added' : 'changed';
+}
+
+/** Returns all aspects in the format of the import, by category and position. */
+export async function readExportedAspects(db: Db): Promise<string[][]> {
+  const { rows } = await sql<{ category: string; key: string; label: string; position: number }>`
+    select c.uri as category, a.key, a.label, a.position
+    from review_aspect a join category c on c.id = a.category_id
+    order by c.uri, a.position, a.key`.execute(db);
+  return rows.map(({ category, key, label, position }) => [category, key, label, String(position)]);
 }

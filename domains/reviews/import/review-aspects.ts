@@ -16,6 +16,9 @@ interface AspectValues {
   position: number;
 }
 
+/** The columns of the file, which the export writes too. */
+export const ASPECT_FIELDS = ['category', 'key', 'label', 'position'] as const;
+
 const KEY = /^[a-z][a-z0-9-]{0,39}$/;
 
 function readKey(text: string): string {
@@ -56,7 +59,7 @@ export function reviewAspectKind(): ImportKind<AspectValues> {
   return {
     name: 'review-aspects',
     required: [['category'], ['key'], ['label']],
-    fields: ['category', 'key', 'label', 'position'],
+    fields: ASPECT_FIELDS,
     prefixes: [],
     channels: [],
     keyOf: (row) =>

@@ -17,12 +17,17 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'reviews-'));
   const product = await database.db
     .selectFrom('product')
-    .select('sku')
+    .select(['sku', 'category_id'])
     .where('variant_group', '=', '')
     .where('review_count', '=', 0)
     .orderBy('id')
     .executeTakeFirstOrThrow();
   sku = product.sku;
+  await database.db
+    .insertInto('review_aspect')
+    .values({ category_id: product.category_id, key: 'noise', label: 'Noise' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }, 120_000);
 afterAll(async () => {
   await database.close();
@@ -67,6 +72,62 @@ test('rows with faults are rejected with the reason', async () => {
   const { exit, said } = await run('import', 'reviews in.csv');
   expect(exit).toBe(2);
   for (const text of ['there is no product "NONE"', 'stars', 'site', 'aspects']) expect(said).toContain(text);
+});
+
+test('a day in the future and unknown aspects are refused; a stored review keeps the aspects that it has', async () => {
+  const ahead = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  write(
+    `c1,${sku},aol,${ahead},5,Tom,,,`,
+    `c2,${sku},aol,2026-01-05,5,Tom,,,"{""noize"": 4}"`,
+    `c3,${sku},aol,2026-01-05,5,Tom,,,"{""noise"": true}"`,
+    `c4,${sku},aol,2026-01-05,5,Tom,,,"{""noise"": [4]}"`,
+    `c5,${sku},aol,2026-01-05,5,Tom,,,"{""noise"": ""4""}"`,
+  );
+  const { exit, said } = await run('import', 'reviews in.csv');
+  expect(exit).toBe(2);
+  expect(said).toContain('line 2: day: is in the future');
+  expect(said).toContain(
+    'line 3: aspects: the category of the product does not rate "noize"; did you mean "noise"?',
+  );
+  expect(said).toContain('line 4: aspects: the stars of "noise" are not a number');
+  expect(said).toContain('line 5: aspects: the stars of "noise" are not a number');
+  expect(said).not.toContain('line 6');
+  await database.db.updateTable('review_aspect').set({ key: 'hum' }).where('key', '=', 'noise').execute();
+  write(
+    `c5,${sku},aol,2026-01-05,4,Tom,,,"{""noise"": 4}"`,
+    `c6,${sku},aol,2026-01-05,4,Tom,,,"{""noise"": 4}"`,
+  );
+  const after = await run('import', 'reviews in.csv');
+  expect(after.said).toContain('line 3: aspects: the category of the product does not rate "noise"');
+  expect(after.said).not.toContain('line 2');
+  await database.db.updateTable('review_aspect').set({ key: 'noise' }).where('key', '=', 'hum').execute();
+});
+
+test('a key of another shop’s export is refused instead of ignored', async () => {
+  const own = await database.db
+    .selectFrom('review as r')
+    .innerJoin('product as p', 'p.id', 'r.product_id')
+    .select(['r.id', 'p.sku', 'r.site_id'])
+    .where('r.source', '<>', 'import')
+    .where('p.sku', '<>', sku)
+    .executeTakeFirstOrThrow();
+  write(`review-${own.id},${sku},aol,2026-01-05,5,Tom,,,`);
+  const { exit, said } = await run('import', 'reviews in.csv');
+  expect([exit, said]).toEqual([2, expect.stringContaining('key: belongs to another review of this shop')]);
+  write(`review-${own.id},${own.sku},${own.site_id},2026-01-05,5,Tom,,,`);
+  expect((await run('import', 'reviews in.csv')).exit).toBe(0);
+});
+
+test('exported aspects contain those of each category, and importing them changes nothing', async () => {
+  const exported = await run('export', 'review-aspects aspects.csv');
+  expect(exported.exit, exported.said).toBe(0);
+  const before = await database.db.selectFrom('review_aspect').selectAll().execute();
+  expect(readFileSync(join(folder, 'aspects.csv'), 'utf8').trim().split('\n')).toHaveLength(
+    before.length + 1,
+  );
+  const imported = await run('import', 'review-aspects aspects.csv');
+  expect([imported.exit, imported.said]).toEqual([0, expect.not.stringMatching(/[1-9]\d* (added|changed)/)]);
+  expect(await database.db.selectFrom('review_aspect').selectAll().execute()).toEqual(before);
 });
 
 test('an export contains every published review, and importing it changes nothing', async () => {
