@@ -123,6 +123,7 @@ class ContextOfRequest implements RequestContext {
       accept: headers.accept ?? '',
       acceptLanguage: headers['accept-language'] ?? '',
       ifMatch: headers['if-match'],
+      hasPrivacyControl: headers['sec-gpc'] === '1',
     };
   }
 

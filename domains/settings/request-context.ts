@@ -22,7 +22,14 @@ export interface RequestContext {
   origin: string;
   /** The user's IP address. */
   ip: string;
-  headers: { userAgent: string; accept: string; acceptLanguage: string; ifMatch?: string };
+  headers: {
+    userAgent: string;
+    accept: string;
+    acceptLanguage: string;
+    ifMatch?: string;
+    /** Whether the browser sends Global Privacy Control (`Sec-GPC: 1`). */
+    hasPrivacyControl?: boolean;
+  };
   cookie(name: string): string | undefined;
   /**
    * Sets a cookie for the whole site with `SameSite=Lax`. The cookie is HttpOnly unless `readable` is true,

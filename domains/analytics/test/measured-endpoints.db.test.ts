@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
+import { TEST_TODAY } from '#testing/test-database.ts';
+import { CONSENT_COOKIE, formatChoice } from '../rules/consent.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +46,36 @@ it('choices and visits are accepted from guests, and set no cookie', async () =>
     [200, []],
     [200, []],
   ]);
+});
+
+describe('Global Privacy Control in a request', () => {
+  const chosen = (statistics: boolean, marketing: boolean) =>
+    `${CONSENT_COOKIE}=${formatChoice({ statistics, marketing, at: Date.parse(`${TEST_TODAY}T00:00:00Z`) })}`;
+  const GPC = { 'sec-gpc': '1' };
+
+  it.each([
+    ['without the signal, the note is stored', {}, [true, true]],
+    ['without a choice, nothing may be measured', GPC, [false, false]],
+    ['with a choice, statistics may be measured', { ...GPC, cookie: chosen(true, true) }, [true, false]],
+    ['a rejection remains', { ...GPC, cookie: chosen(false, true) }, [false, false]],
+    ['another value of the header is no signal', { 'sec-gpc': '0' }, [true, true]],
+  ])('at the checkout: %s', async (title, headers, expected) => {
+    const body = { cartId: title, clientId: '1.2', statistics: true, marketing: true };
+    expect((await app.ask('/api/analytics/checkout', { method: 'POST', body, headers })).status).toBe(200);
+    const { statistics, marketing } = await app.database.db
+      .selectFrom('measured_cart')
+      .selectAll()
+      .where('cart_id', '=', title)
+      .executeTakeFirstOrThrow();
+    expect([statistics, marketing]).toEqual(expected);
+  });
+
+  it('is stored with a choice', async () => {
+    await app.database.db.deleteFrom('consent_choice').execute();
+    await app.ask('/api/consent', { method: 'POST', body: CHOICE, headers: GPC });
+    const rows = await app.database.db.selectFrom('consent_choice').selectAll().execute();
+    expect(rows).toEqual([expect.objectContaining({ has_privacy_control: true })]);
+  });
 });
 
 it('nobody can claim the purchase of an order that they may not read', async () => {

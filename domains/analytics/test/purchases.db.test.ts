@@ -65,6 +65,7 @@ const ctx = (siteId = 'aol') => ({
   now,
   user: GUEST,
   cookie: () => undefined,
+  headers: { userAgent: '', accept: '', acceptLanguage: '' },
 });
 const KEYS = ['a'.repeat(32), 'b'.repeat(32)] as const;
 const claim = (key: string, cartId = 'cart-1', siteId = 'aol') =>

@@ -6,6 +6,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { recordConsent } from '../contract/consent.ts';
 import { PURCHASE_SINKS, type claimPurchase, type noteCheckout } from '../contract/purchases.ts';
 import type { ShopEvents } from '../contract/events.ts';
+import { allowedPurposes, CONSENT_COOKIE, parseChoice } from '../rules/consent.ts';
 import {
   claimSinks,
   countConfirmedOrders,
@@ -19,7 +20,7 @@ import {
 } from '../db/purchases.ts';
 
 type Db = Kysely<Tables>;
-type Context = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'user'>;
+type Context = Pick<RequestContext, 'site' | 'now' | 'cookie' | 'user' | 'headers'>;
 
 /**
  * The data of an order that its purchase event and its refunds need. It contains no data about the customer.
@@ -122,20 +123,31 @@ export function createPurchases(deps: PurchasesDeps) {
 export type Purchases = ReturnType<typeof createPurchases>;
 
 async function recordChoice(
-  { site, now }: Context,
+  { site, now, headers }: Context,
   { db }: PurchasesDeps,
   body: HandlerInput<typeof recordConsent>['body'],
 ): Promise<AnswerOf<typeof recordConsent>> {
-  await insertConsent(db, { siteId: site.id, ...body }, now);
+  const hasPrivacyControl = body.hasPrivacyControl || headers.hasPrivacyControl === true;
+  await insertConsent(db, { siteId: site.id, ...body, hasPrivacyControl }, now);
   return { recorded: true };
 }
 
+/**
+ * Notes the consent under which a checkout takes place. With Global Privacy Control in the request, the note
+ * contains only what the shopper has chosen nevertheless, whatever the script of the page sends.
+ */
 async function noteCheckoutConsent(
-  { site, now }: Context,
+  { site, now, cookie, headers }: Context,
   { db }: PurchasesDeps,
   note: HandlerInput<typeof noteCheckout>['body'],
 ): Promise<AnswerOf<typeof noteCheckout>> {
-  await upsertCartNote(db, { siteId: site.id, ...note }, now);
+  const choice = parseChoice(cookie(CONSENT_COOKIE), now.getTime());
+  const allowed = headers.hasPrivacyControl
+    ? allowedPurposes(choice, { model: 'notice', hasPrivacyControl: true })
+    : null;
+  const statistics = note.statistics && allowed?.statistics !== false;
+  const marketing = note.marketing && allowed?.marketing !== false;
+  await upsertCartNote(db, { siteId: site.id, ...note, statistics, marketing }, now);
   return { noted: true };
 }
 
