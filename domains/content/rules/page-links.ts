@@ -49,8 +49,32 @@ export const CODE_PATHS: readonly string[] = [
  */
 const PATHS_WITH_CONTENT = ['cooking-demos', 'pe-bookings'];
 
-/** The first path segments of files and API responses. */
-const SERVER_PATHS = ['api', 'assets', 'booking-calendar', 'feeds', 'files', 'img', 'rss.xml', 'sitemap.xml'];
+/** Paths of code that display a content page with the same path. */
+const PATHS_OF_PAGES = [...PATHS_WITH_CONTENT, 'project'];
+
+/** The first path segments of files, API responses and the server's state. */
+const SERVER_PATHS = [
+  'api',
+  'assets',
+  'booking-calendar',
+  'feeds',
+  'files',
+  'healthz',
+  'img',
+  'metrics',
+  'readyz',
+  'rss.xml',
+  'sitemap.xml',
+];
+
+/**
+ * Whether a path belongs to code, so that shoppers would never see a content page with this path. The test
+ * dead-links.db.test.ts compares the lists with the routes.
+ */
+export function isCodePath(slug: string): boolean {
+  const first = slug.split('/')[0]!;
+  return !PATHS_OF_PAGES.includes(slug) && (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first));
+}
 
 /**
  * The target of a link within the shop, derived from its path: a content page, an entity of another domain,

@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes } from '#apps/storefront/routes.tsx';
 import { commandTrial } from '#database/commands/fixtures.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { demoContentFolder } from '#demo/load-content.ts';
 import { importContentCommand } from '../commands.ts';
 import { CODE_PATHS, linksOfBlocks, targetOf } from '../rules/page-links.ts';
+import { documentProblems } from '../use-cases/save-content.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let dir: string;
@@ -21,6 +24,33 @@ afterAll(async () => {
 
 const page = (title: string, text: string, more = '') =>
   `---\ntitle: ${title}\ndescription: About it\n${more}---\n\n${text}\n`;
+const DOCUMENT = {
+  siteId: '*',
+  kind: 'page' as const,
+  head: { title: 'T', description: 'D' },
+  blocks: [{ type: 'text', markdown: 'T' }],
+};
+/** The modules of pages that display the content page with their path. */
+const SHOWS_CONTENT = /(?:content-page|store-tour-page|project-home-page|demos-page|appointments-page)\.tsx#/;
+const leavesOf = (list: readonly RouteObject[]): RouteObject[] =>
+  list.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
+
+/** Returns the first path segments that the server serves itself. A segment with a dot cannot begin a page. */
+function serverPaths(): string[] {
+  const root = new URL('../../../', import.meta.url);
+  const found = ['apps/server', 'domains'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .flatMap((name) => [
+        ...readFileSync(new URL(`${folder}/${name}`, root), 'utf8').matchAll(
+          /(?:app\.get\(|path:) ?['`]\/([a-z-]+)(?:\/[^'`]*)?['`]/g,
+        ),
+      ])
+      .map(([, first]) => first!),
+  );
+  return [...new Set(found)].filter((first) => !CODE_PATHS.includes(first));
+}
+
 /** All products exist, except the product `gone`. */
 const deps = {
   findMissingUris: async (_: unknown, targets: readonly { kind: string; uri: string }[]) =>
@@ -107,6 +137,46 @@ it('covers every path that the code serves', () => {
   ).toEqual([]);
   expect(CODE_PATHS.filter((first) => !unknown.has(first))).toEqual([]);
   expect(linksOfBlocks([{ to: '//x', html: '<a href="//y">', picture: '/img/a' }])).toEqual([]);
+});
+
+it('a page cannot have the path of another route of the shop or of the server', async () => {
+  const samples = leavesOf(routes).flatMap(({ path, id = '' }) =>
+    path === undefined || path === '/' || path === '*' || path === '/design'
+      ? []
+      : [
+          {
+            slug: path
+              .slice(1)
+              .replace(/:\w+|\*/g, 'a1')
+              .toLowerCase(),
+            isContent: SHOWS_CONTENT.test(id),
+          },
+        ],
+  );
+  expect(samples.filter(({ isContent }) => isContent).length).toBeGreaterThan(20);
+  expect(samples.filter(({ isContent }) => !isContent).length).toBeGreaterThan(60);
+  for (const { slug, isContent } of samples)
+    expect([slug, documentProblems({ ...DOCUMENT, slug })]).toEqual([
+      slug,
+      isContent ? [] : [expect.stringContaining('belongs to another part of the shop')],
+    ]);
+  for (const slug of ['home', 'home-claims', 'about', 'carts', 'c-class', 'p-plates'])
+    expect([slug, documentProblems({ ...DOCUMENT, slug })]).toEqual([slug, []]);
+  const served = serverPaths();
+  expect(served).toEqual(expect.arrayContaining(['api', 'feeds', 'metrics']));
+  expect(served.filter((slug) => documentProblems({ ...DOCUMENT, slug }).length === 0)).toEqual([]);
+  const ofText = { ...DOCUMENT, kind: 'static' as const, head: { title: 'T' }, slug: 'cart' };
+  expect(documentProblems(ofText)).toEqual([]);
+});
+
+it('an import with a page at the path of another route is refused with the file', async () => {
+  const { exit, complained } = await importFiles('routes', {
+    'all/pages/account/tips.md': page('Tips', 'Text.'),
+  });
+  expect([exit, complained[0]]).toEqual([
+    1,
+    'all/pages/account/tips.md: "account/tips" cannot be the path of a page, because /account belongs to another part of the shop. Choose another, such as s/tips',
+  ]);
 });
 
 it('the demo content has no dead link between its pages', async () => {

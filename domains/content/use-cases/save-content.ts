@@ -6,6 +6,7 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { checkDocument, type DocumentKind, type Source } from '../rules/check-document.ts';
 import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
 import { PAGE_SHAPE } from '../rules/block-shapes.ts';
+import { isCodePath } from '../rules/page-links.ts';
 import { renderMarkdown } from './to-html.ts';
 import {
   notifyContentChanged,
@@ -44,10 +45,17 @@ export interface SaveResult {
 
 /** Validates a document. Returns the errors as sentences; empty if the document is valid. */
 export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
-  const own = isSlug(slug)
-    ? []
-    : [`"${slug}" cannot be a path: use lower-case letters, digits and hyphens, with / between parts`];
-  return [...own, ...checkDocument(kind, { head, blocks }).problems];
+  return [...pathProblems(kind, slug), ...checkDocument(kind, { head, blocks }).problems];
+}
+
+function pathProblems(kind: DocumentKind, slug: string): string[] {
+  if (!isSlug(slug))
+    return [`"${slug}" cannot be a path: use lower-case letters, digits and hyphens, with / between parts`];
+  if (kind !== 'page' || !isCodePath(slug)) return [];
+  const [first, last] = [slug.split('/')[0]!, slug.split('/').at(-1)!];
+  return [
+    `"${slug}" cannot be the path of a page, because /${first} belongs to another part of the shop. Choose another, such as s/${last}`,
+  ];
 }
 
 /** Validates a redirect. Returns the errors as sentences; empty if the redirect is valid. */
