@@ -22,8 +22,10 @@ export function clientAddressBy(trustProxy: number | readonly string[]): ClientA
  * Returns the rate-limit key of a network address: the whole address for IPv4, the network for IPv6. One
  * customer with IPv6 has billions of addresses.
  */
-export function rateLimitKeyOf(address: string): string {
-  if (!isIPv6(address)) return address;
+export function rateLimitKeyOf(clientAddress: string): string {
+  if (!isIPv6(clientAddress)) return clientAddress;
+  // A proxy can write letters in either case.
+  const address = clientAddress.toLowerCase();
   if (address.startsWith('::ffff:')) return address.slice(7);
   const [head = '', tail = ''] = address.split('::');
   const left = head.split(':').filter(Boolean);

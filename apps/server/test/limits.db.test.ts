@@ -164,6 +164,17 @@ describe('a request counts against the limit of its route', () => {
     expect((await send(PRODUCTS)).status).toBe(200);
   });
 
+  it('the addresses of an IPv6 network of 64 bits count together, and other networks alone', async () => {
+    const left = async (address: string) => leftOf(await send('/api/geo', {}, address));
+    const first = await left('2001:db8:7:1::1');
+    expect(await left('2001:db8:7:1:ffff:2:3:4')).toBe(first - 1);
+    expect(await left('2001:0DB8:0007:1::5')).toBe(first - 2);
+    expect(await left('2001:db8:7:2::1')).toBe(first);
+    expect(await left('2001:db8:7::1')).toBe(first);
+    const mapped = await left('::ffff:203.0.113.44');
+    expect(await left('203.0.113.44')).toBe(mapped - 1);
+  });
+
   it('an account has one limit across all networks', async () => {
     const body = { orderNumber: 'W100001', email: 'ada@people.example' };
     const track = (nth: number, headers: AskOptions['headers']) =>

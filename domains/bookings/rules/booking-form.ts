@@ -16,7 +16,7 @@ export interface BookingForm {
 
 export const MAX_NAME_LENGTH = 100;
 /** The maximum length of a first name, in characters. Emails to the customer begin with this name. */
-const MAX_FIRST_NAME_LENGTH = 40;
+export const MAX_FIRST_NAME_LENGTH = 40;
 export const MAX_COMMENTS_LENGTH = 1000;
 
 export const BOOKING_TEXT = {

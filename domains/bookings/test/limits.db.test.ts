@@ -135,3 +135,36 @@ describe('seats', () => {
     ]);
   });
 });
+
+it('a network of guests has 20 bookings a day at all forms; another network and the next day are free', async () => {
+  const limited = await openBookingShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  try {
+    const id = await insertDemo(limited.shop, { capacity: 100, at: '2026-12-05T00:00:00Z' });
+    let guests = 0;
+    const bookFrom = async (address: string, path = 'v2/cookingdemo/booking') => {
+      guests += 1;
+      const reply = await limited.shop.ask(`/api/${path}`, {
+        headers: { 'x-forwarded-for': address },
+        body: {
+          ...FORM,
+          cookingDemoId: id,
+          email: `guest-${guests}@people.example`,
+          phone: `0412 ${String(100_000 + guests)}`,
+        },
+      });
+      return [reply.status, (JSON.parse(reply.body) as { code?: string }).code];
+    };
+    for (let index = 1; index <= 10; index += 1) {
+      expect(await bookFrom(`2001:db8:5:5::${index}`)).toEqual([200, undefined]);
+      expect(await bookFrom(`2001:db8:5:5:${index}::1`, 'cookingdemo/booking')).toEqual([200, undefined]);
+    }
+    const refused = [429, 'too-many-bookings'];
+    expect(await bookFrom('2001:db8:5:5::99', 'v2/cookingdemo/wait-list')).toEqual(refused);
+    expect(await bookFrom('2001:db8:5:6::1')).toEqual([200, undefined]);
+    expect(await bookFrom('203.0.113.5')).toEqual([200, undefined]);
+    limited.clock.at += 86_400_000 + 1;
+    expect(await bookFrom('2001:db8:5:5::1', 'v2/cookingdemo/wait-list')).toEqual([200, undefined]);
+  } finally {
+    await limited.shop.close();
+  }
+});

@@ -2,7 +2,7 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { MAX_PARTY } from '../contract/values.ts';
-import { MAX_COMMENTS_LENGTH, MAX_NAME_LENGTH } from '../rules/booking-form.ts';
+import { MAX_COMMENTS_LENGTH, MAX_FIRST_NAME_LENGTH, MAX_NAME_LENGTH } from '../rules/booking-form.ts';
 import styles from './booking-form.module.css';
 
 type Name = 'firstName' | 'lastName' | 'email' | 'phone' | 'attendees' | 'comments';
@@ -38,7 +38,7 @@ export function BookingFields({
         {...field('firstName')}
         label="First name"
         autoComplete="given-name"
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_FIRST_NAME_LENGTH}
       />
       <TextField
         {...field('lastName')}
