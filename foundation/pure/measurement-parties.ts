@@ -1,5 +1,6 @@
 import type { ThirdPartySources, ThirdPartyValues } from './third-party-types.ts';
 import { isScriptAddress } from './contact/web-page.ts';
+import { GOOGLE_ANALYTICS_ID, TAG_MANAGER_ID } from './third-party-ids.ts';
 
 /**
  * The third parties that measure visits: the consent that each requires, its URL, and the hosts that it uses.
@@ -59,7 +60,7 @@ const PARTIES = {
   'tag-manager': {
     purpose: 'statistics',
     address: (values) => {
-      const id = idOf(values, 'TagManagerId', /^GTM-[A-Z0-9]{4,12}$/);
+      const id = idOf(values, 'TagManagerId', TAG_MANAGER_ID);
       return id && `${base(values, 'google', GOOGLE)}/gtm.js?id=${id}`;
     },
     sources: (values) => ofSimulator(values, GOOGLE_SOURCES),
@@ -67,7 +68,7 @@ const PARTIES = {
   'google-analytics': {
     purpose: 'statistics',
     address: (values) => {
-      const id = idOf(values, 'GoogleAnalyticsId', /^G-[A-Z0-9]{4,14}$/);
+      const id = idOf(values, 'GoogleAnalyticsId', GOOGLE_ANALYTICS_ID);
       return id && `${base(values, 'google', GOOGLE)}/gtag/js?id=${id}&l=gtagLayer`;
     },
     sources: (values) => ofSimulator(values, GOOGLE_SOURCES),

@@ -28,6 +28,12 @@ describe('an operator’s input', () => {
     ['proformaShippingBrands', 'Miele,, Halden ', 'Miele, Halden'],
     ['PaypalDisclaimer', 'You go to PayPal.', 'You go to PayPal.'],
     ['IntercomAppId', '', ''],
+    ['TagManagerId', ' GTM-ABC1234 ', 'GTM-ABC1234'],
+    ['TagManagerId', '', ''],
+    ['GoogleAnalyticsId', 'G-ABC1234567', 'G-ABC1234567'],
+    ['BazaarVoiceDeployment', 'shop/main_site/production/en_AU', 'shop/main_site/production/en_AU'],
+    ['ProductReviewBrandId', '6a51c5e0-77b3-5c5e', '6a51c5e0-77b3-5c5e'],
+    ['GoogleCustomerReviewsMerchantId', '1234567', '1234567'],
     ['PaymentOptionsOff', 'zip, humm', 'Zip, Humm'],
     ['PaymentOptionsOff', '', ''],
     ['EnquiryMailbox', 'desk@shop.example', 'desk@shop.example'],
@@ -150,6 +156,22 @@ describe('an operator’s input', () => {
       '[{"label":"x","to":"javascript:1"}]',
       'QuickLinks takes a list of {"label": "…", "to": "/…"}',
     ],
+    ...(
+      [
+        ['TagManagerId', 'G-ABC1234567', 'the id of a container, such as GTM-ABC1234'],
+        ['TagManagerId', 'xGTM-ABC1234', 'the id of a container, such as GTM-ABC1234'],
+        ['GoogleAnalyticsId', 'UA-123456-1', 'a measurement id, such as G-ABC1234567'],
+        ['GoogleAnalyticsId', 'g-abc1234567', 'a measurement id, such as G-ABC1234567'],
+        ['BazaarVoiceDeployment', 'shop/main', 'a deployment, such as client/main_site/production/en_AU'],
+        ['BazaarVoiceDeployment', '../a/b/c', 'a deployment, such as client/main_site/production/en_AU'],
+        ['ProductReviewBrandId', 'a b', 'an ID of letters, digits and hyphens'],
+        ['GoogleCustomerReviewsMerchantId', 'my shop', 'a merchant ID of digits'],
+      ] as const
+    ).map(([name, typed, takes]): [SettingName, string, string] => [
+      name,
+      typed,
+      `${name} takes ${takes}, not "${typed}"`,
+    ]),
     ['TipMessaging', 'x'.repeat(4001), 'TipMessaging takes at most 4000 characters'],
   ])('%s refuses %j', (name, typed, problem) => expect(check(name, typed)).toEqual({ value: null, problem }));
 });

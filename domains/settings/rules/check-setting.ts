@@ -67,8 +67,12 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
       const email = plainInput(trimmed);
       return email === '' || isEmail(email) ? good(email) : bad('an email address');
     }
-    case 'text':
-      return good(trimmed);
+    case 'text': {
+      const { form } = definition;
+      return !form || trimmed === '' || form.pattern.test(trimmed)
+        ? good(trimmed)
+        : bad(`${form.takes}, not "${trimmed.slice(0, 40)}"`);
+    }
     case 'json': {
       const value = parsed(trimmed);
       const wrong =

@@ -44,6 +44,8 @@ interface SettingFacts {
    * pattern for the operator.
    */
   parts?: { pattern: RegExp; takes: string };
+  /** For `text`: the pattern that the value must match unless it is empty, and a description for the operator. */
+  form?: { pattern: RegExp; takes: string };
   /** For `json`: the required shape of the value. */
   shape?: JsonShape;
   /** Whether the setting is private. `/api/settings` and pages do not contain private settings. */

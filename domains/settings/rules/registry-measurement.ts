@@ -1,3 +1,4 @@
+import { GOOGLE_ANALYTICS_ID, TAG_MANAGER_ID } from '#foundation/pure/third-party-ids.ts';
 import type { SettingDefinition } from './definition.ts';
 
 /**
@@ -23,12 +24,14 @@ export const MEASUREMENT_SETTINGS = [
   {
     name: 'TagManagerId',
     kind: 'text',
+    form: { pattern: TAG_MANAGER_ID, takes: 'the id of a container, such as GTM-ABC1234' },
     fallback: '',
     effect: 'Container of Google Tag Manager that reads the data layer, such as GTM-ABC1234.',
   },
   {
     name: 'GoogleAnalyticsId',
     kind: 'text',
+    form: { pattern: GOOGLE_ANALYTICS_ID, takes: 'a measurement id, such as G-ABC1234567' },
     fallback: '',
     effect:
       'Measurement id of Google Analytics 4, such as G-ABC1234567. Leave it empty if the container sends to the same property.',

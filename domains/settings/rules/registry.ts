@@ -1,3 +1,8 @@
+import {
+  BAZAAR_VOICE_DEPLOYMENT,
+  GOOGLE_MERCHANT_ID,
+  PRODUCT_REVIEW_BRAND_ID,
+} from '#foundation/pure/third-party-ids.ts';
 import type { SettingDefinition } from './definition.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_SWITCHES } from '../contract/payment-methods.ts';
 import { COMPANY_SETTINGS } from './registry-company.ts';
@@ -10,6 +15,9 @@ const off = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'switch', fallback: false, effect }) as const;
 const text = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'text', fallback: '', effect }) as const;
+
+const id = <Name extends string>(name: Name, effect: string, form: NonNullable<SettingDefinition['form']>) =>
+  ({ ...text(name, effect), form }) as const;
 
 const address = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'https address', fallback: '', effect }) as const;
@@ -270,17 +278,20 @@ export const SETTINGS = [
     'CalendlyUrl',
     'URL of a Calendly calendar; if set, it replaces the free times on /pe-bookings and is also on store pages.',
   ),
-  text(
+  id(
     'BazaarVoiceDeployment',
     'Bazaarvoice deployment, as client/site/environment/locale. Replaces the shop’s own ratings and reviews.',
+    { pattern: BAZAAR_VOICE_DEPLOYMENT, takes: 'a deployment, such as client/main_site/production/en_AU' },
   ),
-  text(
+  id(
     'ProductReviewBrandId',
     'ID of the brand at ProductReview. Replaces the shop’s own ratings and reviews.',
+    { pattern: PRODUCT_REVIEW_BRAND_ID, takes: 'an ID of letters, digits and hyphens' },
   ),
-  text(
+  id(
     'GoogleCustomerReviewsMerchantId',
     "Offers Google's customer review survey after an order, with this merchant ID.",
+    { pattern: GOOGLE_MERCHANT_ID, takes: 'a merchant ID of digits' },
   ),
   off('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
   off('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),

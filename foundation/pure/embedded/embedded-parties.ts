@@ -1,4 +1,5 @@
 import type { ThirdPartySources, ThirdPartyValues } from '../third-party-types.ts';
+import { BAZAAR_VOICE_DEPLOYMENT, GOOGLE_MERCHANT_ID, PRODUCT_REVIEW_BRAND_ID } from '../third-party-ids.ts';
 import { httpsAddress, on, part, text, when, type Party } from '../third-party-values.ts';
 
 /**
@@ -62,7 +63,7 @@ const DEFINITIONS = {
     address: (values) => {
       const deployment = text(values, 'BazaarVoiceDeployment');
       return when(
-        /^[\w.-]+(\/[\w.-]+){3}$/.test(deployment),
+        BAZAAR_VOICE_DEPLOYMENT.test(deployment),
         `https://apps.bazaarvoice.com/deployments/${deployment}/bv.js`,
       );
     },
@@ -80,7 +81,7 @@ const DEFINITIONS = {
     purpose: 'statistics',
     address: (values) =>
       when(
-        text(values, 'ProductReviewBrandId') !== '',
+        PRODUCT_REVIEW_BRAND_ID.test(text(values, 'ProductReviewBrandId')),
         'https://cdn.productreview.com.au/assets/widgets/loader.js',
       ),
     sources: () => ({
@@ -102,7 +103,10 @@ const DEFINITIONS = {
     title: 'Google',
     purpose: 'marketing',
     address: (values) =>
-      when(text(values, 'GoogleCustomerReviewsMerchantId') !== '', 'https://apis.google.com/js/platform.js'),
+      when(
+        GOOGLE_MERCHANT_ID.test(text(values, 'GoogleCustomerReviewsMerchantId')),
+        'https://apis.google.com/js/platform.js',
+      ),
     sources: () => ({ frame: ['https://www.google.com'] }),
   },
 } satisfies Record<string, EmbeddedParty>;
