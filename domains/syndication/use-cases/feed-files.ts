@@ -8,6 +8,12 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { makeFolder } from '#foundation/server/files/make-folder.ts';
 
+/**
+ * A process writes to an incomplete feed many times a minute. If it has not for this time, it was killed. Process
+ * ids do not show this, because several servers can share the folder.
+ */
+const ABANDONED_MS = 15 * 60_000;
+
 /** A stored feed. */
 export interface StoredFeed {
   /** The hash of the uncompressed content, in hexadecimal. */
@@ -80,6 +86,16 @@ export function createFeedFiles(dir: string) {
       const plain = createGunzip();
       pipeline(content, plain, () => undefined);
       return plain;
+    },
+
+    /** Deletes the incomplete feeds of processes that were killed. */
+    async removeAbandoned(now: Date): Promise<void> {
+      for (const file of await readdir(dir).catch(() => [])) {
+        if (!/\.partial(\.json)?$/.test(file)) continue;
+        const written = await stat(join(dir, file)).catch(() => null);
+        if (written && now.getTime() - written.mtimeMs > ABANDONED_MS)
+          await rm(join(dir, file), { force: true });
+      }
     },
 
     async remove(name: string): Promise<void> {

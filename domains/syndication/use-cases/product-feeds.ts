@@ -99,6 +99,7 @@ export function createProductFeeds(deps: ProductFeedsDeps) {
      */
     async refresh(): Promise<number> {
       let generated = 0;
+      await files.removeAbandoned(deps.clock());
       for (const site of deps.sites()) generated += await refreshSite(site);
       return generated;
     },

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProductFeeds, type ProductFeedsDeps } from './product-feeds.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'feeds-'));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test('the next run removes the incomplete feeds of a killed process, and no others', async () => {
+  const now = new Date('2026-11-23T01:00:00Z');
+  const write = (name: string, minutesAgo: number) => {
+    writeFileSync(join(dir, name), '');
+    const written = new Date(now.getTime() - minutesAgo * 60_000);
+    utimesSync(join(dir, name), written, written);
+  };
+  write('aol-google.71.partial', 16);
+  write('aol-google.71.partial.json', 16);
+  write('aol-meta.72.partial', 14);
+  write('aol-google.json', 500);
+  const deps = { dir, sites: () => [], clock: () => now } as unknown as ProductFeedsDeps;
+  expect(await createProductFeeds(deps).refresh()).toBe(0);
+  expect(readdirSync(dir).toSorted()).toEqual(['aol-google.json', 'aol-meta.72.partial']);
+});
+
+test('a run without a folder succeeds', async () => {
+  const deps = {
+    dir: join(dir, 'none'),
+    sites: () => [],
+    clock: () => new Date(),
+  } as unknown as ProductFeedsDeps;
+  expect(await createProductFeeds(deps).refresh()).toBe(0);
+});
