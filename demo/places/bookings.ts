@@ -43,13 +43,14 @@ const BEFORE_YOU_BUY = 0;
 const FOR_OWNERS = 1;
 const OPEN = 2;
 
+/** The classes, each with its own picture. */
 const CLASSES = {
   steam: {
     title: 'Steam, from fish to bread',
     summary: 'What a steam oven does that a pan cannot, with barramundi and a loaf.',
     description:
       'Lucia steams a side of barramundi while a loaf proves in the same oven, then bakes the loaf with a burst of steam for its crust.\n\nYou cook in pairs: greens, dumplings and a custard that doesn’t split. Lunch is what you made, at one long table. Take home the recipes and the settings.',
-    picture: 'kitchen',
+    picture: 'dish-barramundi',
     brand: 'quillfeld',
     type: OPEN,
     format: 'Hands-on class',
@@ -73,7 +74,7 @@ const CLASSES = {
     summary: 'For people who are still deciding: bring your heaviest pan.',
     description:
       'One hour, one cooktop, your questions. We boil, simmer and sear side by side with gas, and look at the wiring that each needs.',
-    picture: 'kitchen-sage',
+    picture: 'kitchen-white',
     brand: null,
     type: BEFORE_YOU_BUY,
     format: 'Demonstration',
@@ -97,7 +98,7 @@ const CLASSES = {
     summary: 'A whole lunch on two ovens and a flat grill.',
     description:
       'Six pairs of hands, two ovens and a flat grill. We plan the lunch backwards from the table, and everybody runs one dish.',
-    picture: 'kitchen-range',
+    picture: 'kitchen-walnut',
     brand: 'castellan',
     type: OPEN,
     format: 'Masterclass',
@@ -109,7 +110,7 @@ const CLASSES = {
     summary: 'Dough made the day before, baked in ninety seconds.',
     description:
       'Dough that rested overnight, tomatoes that never saw a pan, and a stone at 400 degrees. You stretch, top, launch and turn your own.',
-    picture: 'table',
+    picture: 'dish-focaccia',
     brand: 'emberline',
     type: OPEN,
     format: 'Hands-on class',
@@ -121,7 +122,7 @@ const CLASSES = {
     summary: 'Grind, dose and milk on machines from $400 to $4,000.',
     description:
       'Drop in while the beans last. Taste the same coffee from four machines, learn to set a grinder, and steam milk that pours.',
-    picture: 'kitchen',
+    picture: 'dish-coffee',
     brand: 'monteluce',
     type: OPEN,
     format: 'Drop-in',
@@ -145,7 +146,7 @@ const CLASSES = {
     summary: 'Three trays, forty minutes, nothing burnt.',
     description:
       'Fan, grill and steam in one evening. You leave with five dinners that cook while you do something else.',
-    picture: 'kitchen-range',
+    picture: 'kitchen-terracotta',
     brand: 'halden',
     type: OPEN,
     format: 'Demonstration',
@@ -157,7 +158,7 @@ const CLASSES = {
     summary: 'Brisket, smoke and patience, with the lid down.',
     description:
       'How to hold 110 degrees for a morning, when to wrap, and what to do with the hour that the meat rests. Lunch is the result.',
-    picture: 'dining',
+    picture: 'dish-barbecue',
     brand: 'ironbark',
     type: OPEN,
     format: 'Tasting',
@@ -280,6 +281,7 @@ async function writeResources(tx: Kysely<Tables>): Promise<(uri: string) => numb
     takes_appointments: true,
     slot_minutes: 60,
     slot_capacity: 3,
+    join_url: `https://meet.example/${uri}`,
   });
   const australian = sitesInBuild(['aol', 'aoc', 'wa', 'wac', 'fk', 'hc', 'andoo']);
   const rows = await tx

@@ -19,8 +19,10 @@ import {
   getRoster,
   listRules,
   moveBooking,
+  saveJoinLink,
   saveRule,
   saveSession,
+  saveSessionJoinLink,
 } from './contract/staff.ts';
 import { listProjectBookings } from './contract/project-bookings.ts';
 import type { BookingsSubject } from './use-cases/bookings.ts';
@@ -72,6 +74,16 @@ function staffRoutes({ staff }: BookingsSubject) {
     bind(
       cancelSession,
       ({ params, body }, ctx: RequestContext) => staff.cancelSession(ctx, { ...params, ...body }),
+      WRITES,
+    ),
+    bind(
+      saveSessionJoinLink,
+      ({ params, body }, ctx: RequestContext) => staff.saveSessionJoinLink(ctx, { ...params, ...body }),
+      WRITES,
+    ),
+    bind(
+      saveJoinLink,
+      ({ params, body }, ctx: RequestContext) => staff.saveJoinLink(ctx, { ...params, ...body }),
       WRITES,
     ),
     bind(

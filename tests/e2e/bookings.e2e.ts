@@ -118,8 +118,8 @@ it('a shopper books a visit in a free slot (CONTENT-07)', async () => {
   await context.close();
 });
 
-it('staff open the roster of a session, check a guest in and add a booking', async () => {
-  const { page, context } = await visit(browser);
+it('staff open the roster of a session on a phone, check a guest in and add a booking', async () => {
+  const { page, context } = await visit(browser, { phone: true });
   const wa = shop.siteUrl('wa');
   await page.goto(`${wa}/sandbox/sign-in/mara%40people.example`);
   // After signing in, staff are redirected to their projects.
@@ -138,6 +138,52 @@ it('staff open the roster of a session, check a guest in and add a booking', asy
   await dialog.getByRole('button', { name: 'Add booking' }).click();
   await page.getByRole('checkbox', { name: 'Wal Kin is here' }).check();
   await page.getByText(/^\d+ here$/).waitFor();
+  // Its actions are on the screen, and the page does not scroll sideways.
+  const move = await page.getByRole('button', { name: 'Move Wal Kin' }).boundingBox();
+  expect(move!.x + move!.width).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeFaults(page)).toEqual([]);
   await context.close();
+});
+
+it('a guest of a video consultation gets its link, also after staff changed it', async () => {
+  const wa = shop.siteUrl('wa');
+  const guest = await visit(browser, { phone: true });
+  const email = `caller-${Date.now()}@people.example`;
+  await guest.page.goto(`${wa}/pe-bookings`);
+  const main = guest.page.getByRole('main');
+  await main.getByLabel('Where').selectOption({ label: 'A product expert, by video' });
+  await main.getByText('Your confirmation email has the link to the video call.').waitFor();
+  await main.getByRole('radio').last().check();
+  for (const [label, value] of Object.entries({
+    'First name': 'Vi',
+    'Last name': 'Deo',
+    Email: email,
+    Phone: '0412 345 679',
+  }))
+    await main.getByLabel(label, { exact: true }).fill(value);
+  await main.getByRole('button', { name: 'Book appointment' }).click();
+  await main.getByRole('link', { name: 'View or change your booking' }).click();
+  const join = guest.page.getByRole('link', { name: 'Join the video call' });
+  expect(await join.getAttribute('href')).toBe('https://meet.example/video');
+  expect(await axeFaults(guest.page)).toEqual([]);
+  expect(await mailTo(shop, email, /^You’re booked: Consultation/)).toContain('https://meet.example/video');
+
+  const { page, context } = await visit(browser);
+  await page.goto(`${wa}/sandbox/sign-in/mara%40people.example`);
+  await page.waitForURL(`${wa}/project`);
+  await page.goto(`${wa}/account/bookings?storeUri=video`);
+  await page.getByRole('button', { name: 'Edit video link of A product expert, by video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Video link' });
+  await dialog.getByLabel('Video link').fill('http://meet.example');
+  await dialog.getByRole('button', { name: 'Save link' }).click();
+  await dialog.getByText('Please enter a link that begins with https://', { exact: false }).waitFor();
+  await dialog.getByLabel('Video link').fill('https://meet.example/new-room');
+  await dialog.getByRole('button', { name: 'Save link' }).click();
+  await page.getByText('https://meet.example/new-room').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await mailTo(shop, email, /^How to join: Consultation/);
+  await guest.page.reload();
+  await guest.page.waitForFunction(() => document.querySelector('a[href="https://meet.example/new-room"]'));
+  await Promise.all([context.close(), guest.context.close()]);
 });

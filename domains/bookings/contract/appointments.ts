@@ -4,7 +4,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, shapes, wireDay, wholeNumber } from '#foundation/pure/wire.ts';
 import { alreadyBooked, bookingFields, bookingResult, tooManyBookings, tooManySeats } from './demos.ts';
-import { RESOURCE_KINDS } from './values.ts';
+import { MEETINGS, RESOURCE_KINDS } from './values.ts';
 
 /** API endpoints for visits to a store and consultations (CONTENT-07). */
 
@@ -32,6 +32,7 @@ export const appointmentPlace = z
     state: z.string(),
     timeZone: z.string(),
     minutes: z.number(),
+    meeting: z.enum(MEETINGS),
   })
   .register(shapes, { id: 'AppointmentPlace' });
 export type AppointmentPlace = z.infer<typeof appointmentPlace>;

@@ -8,6 +8,7 @@ export const BOOKING_NOTICES = [
   'moved',
   'cancelled',
   'session-changed',
+  'link-changed',
   'session-cancelled',
 ] as const;
 export type BookingNotice = (typeof BOOKING_NOTICES)[number];

@@ -59,6 +59,13 @@ export const heldBooking = z
      */
     place: z.nullable(z.string()),
     calendarUrl: z.string(),
+    /** Whether an email will remind the customer on the day before. */
+    hasReminder: z.boolean(),
+    /**
+     * The link to the video call; empty for a call by phone; null for a session in a store, and if the
+     * booking is not or no longer booked.
+     */
+    joinUrl: z.nullable(z.string()),
     session: z.object({
       id: z.number(),
       kind: z.enum(SESSION_KINDS),

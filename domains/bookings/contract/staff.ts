@@ -11,6 +11,7 @@ import { BOOKING_KINDS, BOOKING_STATES, RESOURCE_KINDS, SESSION_KINDS } from './
 export const unknownSession = faultSpec('unknown-session', 404, 'We couldn’t find that session.');
 export const unknownBooking = faultSpec('unknown-booking', 404, 'We couldn’t find that booking.');
 export const unknownRule = faultSpec('unknown-rule', 404, 'We couldn’t find that recurring session.');
+export const unknownResource = faultSpec('unknown-resource', 404, 'We couldn’t find that consultant.');
 export const sessionOver = faultSpec('session-over', 409, 'This session is over or cancelled.');
 export const notEnoughSeats = faultSpec(
   'not-enough-seats',
@@ -61,6 +62,8 @@ export const staffSession = z
     minutes: z.number(),
     isCancelled: z.boolean(),
     cancelReason: z.string(),
+    /** The link to the video call; empty for a call by phone; null for a session in a store. */
+    joinUrl: z.nullable(z.string()),
     /**
      * `booked` and `offered` are the seats of bookings and of open offers. `waiting` and `checkedIn` are the
      * people who wait and who have checked in.
@@ -106,10 +109,16 @@ export type Roster = z.infer<typeof roster>;
 
 const named = z.object({ uri: z.string(), name: z.string() });
 
+/** The link to the video calls of a consultant; empty for calls by phone. */
+export const joinLink = z.extend(named, { joinUrl: z.string() }).register(shapes, { id: 'JoinLink' });
+export type JoinLink = z.infer<typeof joinLink>;
+
 export const bookingCalendar = z
   .object({
     stores: z.array(named),
     resources: z.array(z.extend(named, { kind: z.enum(RESOURCE_KINDS) })),
+    /** The consultants who take calls. */
+    joinLinks: z.array(joinLink),
     storeUri: z.string(),
     /** The first day of the calendar (`from`), and the current day at the store (`today`). */
     from: wireDay,
@@ -194,6 +203,25 @@ export const cancelSession = endpoint({
   body: z.object({ reason: cleanText(300) }),
   errors: [unknownSession],
   answer: roster,
+});
+export const saveSessionJoinLink = endpoint({
+  ...byId,
+  method: 'POST',
+  path: '/api/staff/bookings/sessions/:id/join-link',
+  summary: 'Changes the link to the video call of one consultation and emails it to the guests',
+  body: z.object({ joinUrl: plainText(1000) }),
+  errors: [unknownSession, sessionOver, invalidForm],
+  answer: roster,
+});
+export const saveJoinLink = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/staff/bookings/resources/:uri/join-link',
+  summary: 'Changes the link to the video calls of a consultant and emails it to the guests',
+  params: z.object({ uri: z.string() }),
+  body: z.object({ joinUrl: plainText(1000) }),
+  errors: [unknownResource, invalidForm],
+  answer: joinLink,
 });
 export const addBooking = endpoint({
   ...byId,

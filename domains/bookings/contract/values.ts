@@ -23,6 +23,9 @@ export const MAX_PARTY = 10;
 
 export const RESOURCE_KINDS = ['store', 'chef', 'consultant'] as const;
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
+/** Where an appointment takes place: in the store, in a video call with an emailed link, or in a call by the consultant. */
+export const MEETINGS = ['store', 'video', 'phone'] as const;
+export type Meeting = (typeof MEETINGS)[number];
 export const SESSION_KINDS = ['demo', 'visit', 'consultation'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 export type SessionState = 'scheduled' | 'cancelled';

@@ -243,16 +243,17 @@ export async function cancelAll(
 }
 
 /**
- * Counts a change of the session, such as a new time, as a change of each open booking. Also resets their
- * reminders, so that new ones are sent.
+ * Counts a change of the session, such as a new time, as a change of each open booking. With `needsReminder`, also
+ * resets their reminders, so that new ones are sent.
  */
 export async function touchAll(
   tx: Db,
   sessionId: number,
-  now: Date,
+  { needsReminder, now }: { needsReminder: boolean; now: Date },
 ): Promise<{ id: number; round: number }[]> {
   const { rows } = await sql<{ id: number; round: number }>`
-    update booking set round = round + 1, reminded_at = null, changed_at = ${now}
+    update booking set round = round + 1, changed_at = ${now},
+      reminded_at = ${needsReminder ? sql`null` : sql`reminded_at`}
     where session_id = ${sessionId} and state in ('booked', 'waiting', 'offered') returning id, round`.execute(
     tx,
   );

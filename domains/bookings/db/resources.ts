@@ -22,6 +22,8 @@ export interface StoredResource {
   slotCapacity: number;
   leadMinutes: number;
   horizonDays: number;
+  /** The link to the video calls of a consultant; empty for calls by phone. */
+  joinUrl: string;
   isActive: boolean;
 }
 
@@ -30,14 +32,21 @@ export async function readResources(db: Db): Promise<StoredResource[]> {
   const { rows } = await sql<StoredResource>`
     select id, uri, kind, name, store_uri as "storeUri", sites, time_zone as "timeZone", open_times as "openTimes",
       takes_appointments as "takesAppointments", slot_minutes as "slotMinutes", slot_capacity as "slotCapacity",
-      lead_minutes as "leadMinutes", horizon_days as "horizonDays", is_active as "isActive"
+      lead_minutes as "leadMinutes", horizon_days as "horizonDays", join_url as "joinUrl", is_active as "isActive"
     from booking_resource order by kind = 'store' desc, name, id`.execute(db);
   return rows;
 }
 
-/** Locks a resource, so that no other transaction adds a session to it. */
-export async function lockResource(tx: Db, id: number): Promise<void> {
-  await sql`select 1 from booking_resource where id = ${id} for update`.execute(tx);
+/** Locks a resource, so that no other transaction adds a session to it, and returns its stored link. */
+export async function lockResource(tx: Db, id: number): Promise<Pick<StoredResource, 'joinUrl'>> {
+  const { rows } = await sql<Pick<StoredResource, 'joinUrl'>>`
+    select join_url as "joinUrl" from booking_resource where id = ${id} for update`.execute(tx);
+  return rows[0]!;
+}
+
+/** Changes the link to the video calls of a consultant. */
+export async function setJoinUrl(tx: Db, id: number, joinUrl: string): Promise<void> {
+  await tx.updateTable('booking_resource').set({ join_url: joinUrl }).where('id', '=', id).execute();
 }
 
 /** Inserts a resource, or updates the one with its uri. */
@@ -54,6 +63,7 @@ export async function saveResource(tx: Db, resource: Omit<StoredResource, 'id'>)
     slot_capacity: resource.slotCapacity,
     lead_minutes: resource.leadMinutes,
     horizon_days: resource.horizonDays,
+    join_url: resource.joinUrl,
     is_active: resource.isActive,
   };
   await tx

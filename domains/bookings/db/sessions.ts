@@ -45,6 +45,8 @@ export interface StoredSession {
   hasWaitList: boolean;
   state: SessionState;
   cancelReason: string;
+  /** The link to the video call of a consultation without a store: its own or its consultant’s; empty for none. */
+  joinUrl: string;
   round: number;
 }
 
@@ -55,7 +57,8 @@ const stored = sql`
     s.brand_uri as "brandUri", s.demo_type as "demoType", s.sub_event_type as "subEventType", s.day::text as day,
     s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", s.closes_at as "closesAt",
     s.capacity, s.reserved, s.booked, s.offered, s.is_bookable as "isBookable", s.has_wait_list as "hasWaitList",
-    s.state, s.cancel_reason as "cancelReason", s.round
+    s.state, s.cancel_reason as "cancelReason", s.round,
+    case when s.kind = 'consultation' and s.store_uri is null then coalesce(s.join_url, r.join_url) else '' end as "joinUrl"
   from booking_session s join booking_resource r on r.id = s.resource_id`;
 
 export async function readSession(db: Db, id: number): Promise<StoredSession | undefined> {
@@ -276,6 +279,36 @@ export async function cancelSession(
     update booking_session set state = 'cancelled', cancel_reason = ${reason}, booked = 0, offered = 0,
       round = round + 1, changed_at = ${now}
     where id = ${id}`.execute(tx);
+}
+
+/** Writes the link to the video call of a consultation; null for the link of its consultant. */
+export async function setSessionJoinUrl(
+  tx: Db,
+  id: number,
+  { joinUrl, now }: { joinUrl: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('booking_session')
+    .set({ join_url: joinUrl, changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the ids of the booked future consultations to which the link of their consultant applies, ascending. */
+export async function readCallsOf(db: Db, resourceId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('booking_session')
+    .select('id')
+    .where('resource_id', '=', resourceId)
+    .where('kind', '=', 'consultation')
+    .where('store_uri', 'is', null)
+    .where('join_url', 'is', null)
+    .where('state', '=', 'scheduled')
+    .where('starts_at', '>', now)
+    .where('booked', '>', 0)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the id of the scheduled session of a slot. */

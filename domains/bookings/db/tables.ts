@@ -33,6 +33,7 @@ export interface BookingsTables {
     slot_capacity: Generated<number>;
     lead_minutes: Generated<number>;
     horizon_days: Generated<number>;
+    join_url: Generated<string>;
     is_active: Generated<boolean>;
   };
   booking_rule: {
@@ -88,6 +89,7 @@ export interface BookingsTables {
     has_wait_list: Generated<boolean>;
     state: Generated<SessionState>;
     cancel_reason: Generated<string>;
+    join_url: string | null;
     round: Generated<number>;
     created_at: Instant;
     changed_at: Instant;

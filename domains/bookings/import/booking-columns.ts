@@ -46,6 +46,7 @@ export const RESOURCE_HEADERS = [
   'at once',
   'notice minutes',
   'days ahead',
+  'join link',
   'active',
 ];
 
@@ -151,6 +152,7 @@ export function resourceRow(resource: StoredResource): string[] {
     String(resource.slotCapacity),
     String(resource.leadMinutes),
     String(resource.horizonDays),
+    resource.joinUrl,
     yesNo(resource.isActive),
   ];
 }

@@ -13,7 +13,10 @@ import {
 import { RESOURCE_KINDS, type ResourceKind } from '../contract/values.ts';
 import { readResources, saveResource } from '../db/resources.ts';
 import { RESOURCE_HEADERS, resourceRow } from './booking-columns.ts';
+import { joinUrlError } from '../rules/joining.ts';
 import type { WeekHours } from '../rules/slots.ts';
+import { dropPages } from '../use-cases/generate-sessions.ts';
+import { notifyGuestsOf } from '../use-cases/staff/join-links.ts';
 import { readReferred, type Referred } from './read-fields.ts';
 
 interface ResourceValues {
@@ -29,6 +32,8 @@ interface ResourceValues {
   slotCapacity: number;
   leadMinutes: number;
   horizonDays: number;
+  /** Null if the file has no such column: the stored link stays. */
+  joinUrl: string | null;
   isActive: boolean;
 }
 
@@ -49,15 +54,18 @@ export function bookingResourceKind({ now }: KindOptions): ImportKind<ResourceVa
     async apply(tx, drafts) {
       const outcome = emptyOutcome();
       const known = new Map((await readResources(tx)).map((resource) => [resource.uri, resource]));
-      for (const { values } of drafts) {
-        const before = known.get(values.uri);
+      for (const { values: read } of drafts) {
+        const before = known.get(read.uri);
+        const values = { ...read, joinUrl: read.joinUrl ?? before?.joinUrl ?? '' };
         const isSame =
           before && resourceRow(before).join('\n') === resourceRow({ ...values, id: 0 }).join('\n');
         if (!isSame) await saveResource(tx, values);
+        if (before && before.joinUrl !== values.joinUrl) await notifyGuestsOf(tx, before.id, now());
         if (isSame) outcome.same += 1;
         else if (before) outcome.changed += 1;
         else outcome.added += 1;
       }
+      if (outcome.added + outcome.changed > 0) await dropPages(tx, now());
       return outcome;
     },
   };
@@ -78,6 +86,7 @@ function checkResource(row: Row, { stores }: Referred): Draft<ResourceValues> | 
     slotCapacity: row.read('at once', whole(1, 100), 1),
     leadMinutes: row.read('notice minutes', whole(0, 100_000), 120),
     horizonDays: row.read('days ahead', whole(1, 365), 60),
+    joinUrl: row.has('join link') ? row.read('join link', readJoinUrl, '') : null,
     isActive: row.read('active', readYesNo, true),
   };
   if (row.problems.length === 0 && values.storeUri === null && values.timeZone === null)
@@ -91,6 +100,12 @@ function knownStore(stores: Referred['stores'], text: string): string {
   const uri = text.toLowerCase();
   if (!stores.has(uri)) throw new Refused(`there is no store "${text}"`);
   return uri;
+}
+
+function readJoinUrl(text: string): string {
+  if (joinUrlError(text) !== null)
+    throw new Refused('must begin with https:// and have at most 500 characters');
+  return text;
 }
 
 function readTimeZone(text: string): string {

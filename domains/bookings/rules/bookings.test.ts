@@ -6,6 +6,7 @@ import { formatPeriod } from '#foundation/pure/text/text.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE, PAGE_SIZE, SORT_DIRECTION } from '../contract/values.ts';
 import { attendeesError, bookingErrors } from './booking-form.ts';
 import { calendarFile } from './calendar-file.ts';
+import { joinUrlError, JOIN_URL_TEXT, phoneCallText } from './joining.ts';
 import { parseDemoFilters } from './demo-filters.ts';
 import { daysOf, eachDay, timesOn } from './recurrence.ts';
 import { availabilityOf, chooseOffers, freeSeats, offerExpiry, OFFER_MS } from './seats.ts';
@@ -389,3 +390,25 @@ it.each(['Anne-Marie', 'J.R.', 'St.John', 'O’Brien', 'Zoë 明', 'Mary St. Cla
     expect(bookingErrors(form, { capacity: null })).toEqual({});
   },
 );
+
+describe('the link to a video call', () => {
+  it.each(['', 'https://meet.example', 'https://meet.example/room?pin=1#here'])('can be “%s”', (text) => {
+    expect(joinUrlError(text)).toBeNull();
+  });
+  it.each([
+    'http://meet.example',
+    'javascript:alert(1)',
+    'meet.example',
+    'https://localhost',
+    'https://user:secret@meet.example',
+    'https://meet.example/a b',
+    `https://meet.example/${'x'.repeat(500)}`,
+  ])('cannot be “%s”', (text) => {
+    expect(joinUrlError(text)).toBe(JOIN_URL_TEXT);
+  });
+  it('is replaced by a call to the phone number of the guest, or by our number', () => {
+    const site = { country: 'NZ', supportPhone: '0800 000 000' } as const;
+    expect(phoneCallText('0211234567', site)).toBe('We’ll phone you on 021 123 4567.');
+    expect(phoneCallText('', site)).toBe('Please call us on 0800 000 000, so that we know how to reach you.');
+  });
+});

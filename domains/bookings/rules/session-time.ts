@@ -1,4 +1,4 @@
-import { formatDayLong, wallClock, type Day } from '#foundation/pure/day.ts';
+import { addDays, dayInZone, formatDayLong, wallClock, type Day } from '#foundation/pure/day.ts';
 import { formatPeriod } from '#foundation/pure/text/text.ts';
 
 /** Returns the local start and end time of a session, as `HH:mm`. */
@@ -24,6 +24,17 @@ export function formatWithOffset(instant: Date, timeZone: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const size = Math.abs(minutes);
   return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/**
+ * Returns whether a booking gets a reminder on the day before its session. If it is made on that day or later,
+ * its confirmation is recent enough.
+ */
+export function isReminded(
+  { createdAt }: { createdAt: Date },
+  { day, timeZone }: { day: Day; timeZone: string },
+): boolean {
+  return dayInZone(createdAt, timeZone).day < addDays(day, -1);
 }
 
 /** Returns the name of a zone for a message, such as `Perth time`. */

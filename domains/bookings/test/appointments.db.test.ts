@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
 import type { AppointmentPlace, SlotDay } from '../contract/appointments.ts';
 import type { BookingResult } from '../contract/demos.ts';
+import type { HeldBooking } from '../contract/manage.ts';
+import { latestMail } from '#domains/notifications/use-cases/mail.ts';
 import { clearBookings, countsOf, FORM, openBookingShop, tokenOf } from './fixtures.ts';
 
 let shop: TestApp;
@@ -125,4 +127,76 @@ it.each([
 it('rejects invalid fields and unknown places', async () => {
   expect((await appoint('nowhere', '2026-11-24T10:00')).status).toBe(404);
   expect((await appoint('visit-redfern', '2026-11-24T10:00', { phone: '1' })).body.code).toBe('form');
+});
+
+const LINK = 'https://meet.example/an-expert?room=1&pin=2';
+
+/** Books a consultation and returns its confirmation, its page and its calendar file. */
+async function consult(time: string) {
+  const { body } = await appoint('video', time);
+  await shop.runOutbox();
+  const [mail] = await latestMail(shop.database.db, 1);
+  const held = JSON.parse((await shop.ask(`/api/bookings/held/${tokenOf(body)}`)).body) as HeldBooking;
+  const file = await shop.ask(`/booking-calendar/${tokenOf(body)}`);
+  return { token: tokenOf(body), mail: mail!, held, file: file.body.replaceAll('\r\n ', '') };
+}
+const meetingOf = async () =>
+  (JSON.parse((await shop.ask('/api/bookings/places')).body) as AppointmentPlace[]).map(
+    ({ uri, meeting }) => `${uri} ${meeting}`,
+  );
+
+it('a video call has its link in the emails, the calendar file and on the page of the booking', async () => {
+  await shop.database.db
+    .updateTable('booking_resource')
+    .set({ join_url: LINK })
+    .where('uri', '=', 'video')
+    .execute();
+  expect(await meetingOf()).toEqual(['visit-redfern store', 'video video']);
+  const { token, mail, held, file } = await consult('2026-11-26T08:00');
+  expect(mail.plain).toContain('Talk to you soon, Ann.');
+  expect(mail.plain).toContain(`How: Join the video call: ${LINK}`);
+  expect(mail.html).toContain('href="https://meet.example/an-expert?room=1&amp;pin=2"');
+  expect(held).toMatchObject({ joinUrl: LINK, hasReminder: true });
+  expect(file).toContain(`LOCATION:${LINK}`);
+  expect(file).toContain(`Join the video call: ${LINK}`);
+  clock.at = Date.parse('2026-11-25T03:00:00Z');
+  expect(await shop.runJob('booking reminders')).toBe(1);
+  const [reminder] = await latestMail(shop.database.db, 1);
+  expect(reminder!.plain).toContain(`Talk to you tomorrow.`);
+  expect(reminder!.plain).toContain(`How: Join the video call: ${LINK}`);
+  await shop.ask(`/api/bookings/held/${token}/cancel`, { body: {} });
+  await shop.runOutbox();
+  const [cancelled] = await latestMail(shop.database.db, 1);
+  expect(cancelled!.subject).toBe('Booking cancelled: Consultation');
+  expect(cancelled!.plain).not.toContain('meet.example');
+  const after = await shop.ask(`/api/bookings/held/${token}`);
+  expect(JSON.parse(after.body)).toMatchObject({ state: 'cancelled', joinUrl: null });
+  expect((await shop.ask(`/booking-calendar/${token}`)).body).not.toContain('meet.example');
+});
+
+it('without a link, the consultant phones the guest', async () => {
+  expect(await meetingOf()).toEqual(['visit-redfern store', 'video phone']);
+  const { mail, held, file } = await consult('2026-11-26T08:00');
+  expect(mail.plain).toContain('How: We’ll phone you on 0412 345 678.');
+  expect(held.joinUrl).toBe('');
+  expect(file).toContain('We’ll phone you on 0412 345 678.');
+  expect(file).toContain('LOCATION:\r\n');
+});
+
+it('a visit to a store has no way to join', async () => {
+  const { body } = await appoint('visit-redfern', '2026-11-26T10:00');
+  await shop.runOutbox();
+  const [mail] = await latestMail(shop.database.db, 1);
+  expect(mail!.plain).toContain('See you there, Ann.');
+  expect(mail!.plain).not.toContain('How:');
+  const held = await shop.ask(`/api/bookings/held/${tokenOf(body)}`);
+  expect(JSON.parse(held.body)).toMatchObject({ joinUrl: null });
+});
+
+it('an appointment for the same or the next day gets no reminder, and none is announced', async () => {
+  // It is 9 am on Monday in Perth.
+  const { held } = await consult('2026-11-24T08:00');
+  expect(held.hasReminder).toBe(false);
+  clock.at = Date.parse('2026-11-23T04:00:00Z');
+  expect(await shop.runJob('booking reminders')).toBe(0);
 });

@@ -210,3 +210,28 @@ it('a session in the past has a note, and a time that daylight saving skips is r
   const brisbane = await imported('booking-sessions', `${HEAD}gap,2030-10-06,Gap,newstead,lucia,2:30,60\n`);
   expect(brisbane.complained).not.toContain('does not exist');
 });
+
+it('the link to the video calls of a consultant is read, checked, and stays without its column', async () => {
+  const { db } = database;
+  const columns = 'uri,kind,name,sites,time zone';
+  const row = 'caller,consultant,By video,aol,Australia/Perth';
+  const linkOf = async () =>
+    (
+      await db
+        .selectFrom('booking_resource')
+        .select('join_url')
+        .where('uri', '=', 'caller')
+        .executeTakeFirstOrThrow()
+    ).join_url;
+  const file = (link: string) => `${columns},join link\n${row},${link}\n`;
+  expect((await imported('booking-resources', file('https://meet.example/caller'))).exit).toBe(0);
+  expect(await linkOf()).toBe('https://meet.example/caller');
+  expect((await imported('booking-resources', file('http://meet.example'))).complained).toContain(
+    'join link: must begin with https://',
+  );
+  await imported('booking-resources', `${columns}\n${row.replace('By video', 'Video')}\n`);
+  expect(await linkOf()).toBe('https://meet.example/caller');
+  expect(await exported('booking-resources')).toContain('https://meet.example/caller');
+  await imported('booking-resources', file(''));
+  expect(await linkOf()).toBe('');
+});

@@ -412,3 +412,88 @@ describe('audit', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Ann|Byron|people\.example/);
   });
 });
+
+describe('links to video calls', () => {
+  const LINK = 'https://meet.example/room';
+  const openTimes = JSON.stringify(
+    Array.from({ length: 7 }, () => ({ isOpen: true, openTime: '08:00', closeTime: '18:00' })),
+  );
+  async function insertConsultant() {
+    await shop.database.db
+      .insertInto('booking_resource')
+      .values({
+        uri: 'nora',
+        kind: 'consultant',
+        name: 'Nora Quist',
+        store_uri: null,
+        sites: ['wa'],
+        time_zone: 'Australia/Sydney',
+        open_times: openTimes,
+        takes_appointments: true,
+      })
+      .execute();
+  }
+  async function consult(time: string) {
+    const reply = await shop.ask('/api/bookings/appointments', {
+      site: 'wa',
+      body: { ...FORM, place: 'nora', time },
+    });
+    const { manageUrl } = JSON.parse(reply.body) as { manageUrl: string };
+    const { id } = await shop.database.db
+      .selectFrom('booking_session')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return { id, token: manageUrl.slice(manageUrl.lastIndexOf('/') + 1) };
+  }
+  const held = async (token: string) =>
+    JSON.parse((await shop.ask(`/api/bookings/held/${token}`, { site: 'wa' })).body) as { joinUrl: string };
+
+  it('of a consultant applies to all calls without their own, and is emailed to the guests', async () => {
+    await insertConsultant();
+    const { id, token } = await consult('2026-11-26T10:00');
+    expect((await ask('calendar?storeUri=video')).body.joinLinks).toEqual([
+      { uri: 'nora', name: 'Nora Quist', joinUrl: '' },
+    ]);
+    const saved = await ask('resources/nora/join-link', { joinUrl: LINK });
+    expect(saved).toMatchObject({ status: 200, body: { uri: 'nora', joinUrl: LINK } });
+    await ask('resources/nora/join-link', { joinUrl: LINK });
+    expect(await held(token)).toMatchObject({ joinUrl: LINK });
+    const own = await ask(`sessions/${id}/join-link`, { joinUrl: `${LINK}/own` });
+    expect(own.body.session.joinUrl).toBe(`${LINK}/own`);
+    await ask('resources/nora/join-link', { joinUrl: '' });
+    expect(await held(token)).toMatchObject({ joinUrl: `${LINK}/own` });
+    expect(await subjects()).toEqual([
+      'ann: You’re booked: Consultation',
+      'ann: How to join: Consultation',
+      'ann: How to join: Consultation',
+    ]);
+    await ask(`sessions/${id}/join-link`, { joinUrl: '' });
+    expect(await held(token)).toMatchObject({ joinUrl: '' });
+  });
+
+  it('must be HTTPS, and belong to a call that is not over', async () => {
+    await insertConsultant();
+    const { id } = await consult('2026-11-26T10:00');
+    for (const joinUrl of [
+      'http://meet.example',
+      'javascript:alert(1)',
+      'meet.example',
+      `${LINK}?${'x'.repeat(500)}`,
+    ]) {
+      expect((await ask('resources/nora/join-link', { joinUrl })).body.fields).toHaveProperty('joinUrl');
+      expect((await ask(`sessions/${id}/join-link`, { joinUrl })).body.fields).toHaveProperty('joinUrl');
+    }
+    const demo = await insertDemo(shop);
+    expect((await ask(`sessions/${demo}/join-link`, { joinUrl: LINK })).status).toBe(404);
+    expect((await ask('resources/lucia/join-link', { joinUrl: LINK })).status).toBe(404);
+    clock.at = Date.parse('2026-11-26T01:00:00Z');
+    expect((await ask(`sessions/${id}/join-link`, { joinUrl: LINK })).body.code).toBe('session-over');
+  });
+
+  it('are changed only by staff who manage bookings', async () => {
+    await insertConsultant();
+    expect((await ask('resources/nora/join-link', { joinUrl: LINK }, 'lin')).status).toBe(403);
+    expect((await ask('sessions/1/join-link', { joinUrl: LINK }, 'lin')).status).toBe(403);
+  });
+});

@@ -82,6 +82,7 @@ export async function listPlaces(ctx: PlaceContext, deps: PlaceDeps): Promise<Ap
     state: store?.state ?? '',
     timeZone: plan.timeZone,
     minutes: plan.slotMinutes,
+    meeting: resource.storeUri !== null ? 'store' : resource.joinUrl === '' ? 'phone' : 'video',
   }));
 }
 

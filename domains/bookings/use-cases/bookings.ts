@@ -1,6 +1,7 @@
 import { calendarFile } from '../rules/calendar-file.ts';
 import { deleteOldBookings, readBooking } from '../db/bookings.ts';
 import { readSession } from '../db/sessions.ts';
+import { isCall, joiningText } from '../rules/joining.ts';
 import type { DemoQuery } from '../contract/demos.ts';
 import { bookAppointment, listPlaces, listSlots, type AppointmentInput } from './appointments.ts';
 import { bookDemo, type DemoBookingInput } from './book-demo.ts';
@@ -71,7 +72,7 @@ function storesOfAll({ siteIds, storesOf, clock }: BookingsDeps): RuleStore[] {
 
 /** Returns the calendar file of a link's booking; null if the link is invalid. */
 async function getCalendarFile(
-  { db, secret, storesOf, originOf, clock }: BookingsDeps,
+  { db, secret, storesOf, siteOf, originOf, clock }: BookingsDeps,
   token: string,
 ): Promise<string | null> {
   const id = bookingOfToken(secret, token);
@@ -80,16 +81,25 @@ async function getCalendarFile(
   if (!booking || !session) return null;
   const now = clock();
   const store = storesOf(booking.siteId, now).find(({ storeUri }) => storeUri === session.storeUri);
+  const isBooked = booking.state === 'booked' && session.state === 'scheduled';
   const url = originOf(booking.siteId) + bookingPath(secret, booking.id);
   return calendarFile(
     {
       uid: `booking-${booking.id}@${booking.siteId}.whitegoods`,
       sequence: booking.round + session.round,
       title: session.title,
-      description: [session.summary, `View or change your booking: ${url}`].filter(Boolean).join('\n\n'),
+      description: [
+        session.summary,
+        ...(isBooked && isCall(session) ? [joiningText(booking, session, siteOf(booking.siteId))] : []),
+        `View or change your booking: ${url}`,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
       location: store
         ? [store.name, store.address, store.suburb, `${store.state} ${store.postcode}`.trim()].join(', ')
-        : '',
+        : isBooked
+          ? session.joinUrl
+          : '',
       startsAt: session.startsAt,
       endsAt: session.endsAt,
       isCancelled: session.state === 'cancelled' || booking.state === 'cancelled',

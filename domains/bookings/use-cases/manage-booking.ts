@@ -31,7 +31,8 @@ import { lockHolder } from '../db/holders.ts';
 import { lockSession, readSession, type StoredSession } from '../db/sessions.ts';
 import { attendeesError, BOOKING_TEXT, MAX_COMMENTS_LENGTH, parseAttendees } from '../rules/booking-form.ts';
 import { mayChangeAgain } from '../rules/limits.ts';
-import { localTimes } from '../rules/session-time.ts';
+import { isCall } from '../rules/joining.ts';
+import { isReminded, localTimes } from '../rules/session-time.ts';
 import { findPlace } from './appointments.ts';
 import { formFault } from './book-demo.ts';
 import { bookingOfToken, calendarPath } from './booking-link.ts';
@@ -70,6 +71,9 @@ export async function getHeldBooking(
     canChange: canCancel && booking.state !== 'offered',
     place: session.kind === 'demo' ? null : await placeOf(deps, session, { siteId: booking.siteId, now }),
     calendarUrl: calendarPath(deps.secret, booking.id),
+    hasReminder:
+      booking.email !== '' && isReminded(booking, session) && isReminded({ createdAt: now }, session),
+    joinUrl: canCancel && booking.state === 'booked' && isCall(session) ? session.joinUrl : null,
     session: {
       id: session.id,
       kind: session.kind,

@@ -7,6 +7,7 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { Captcha, captchaToken } from '#domains/enquiries/web/captcha.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { bookAppointment, type AppointmentPlace } from '../contract/appointments.ts';
+import type { Meeting } from '../contract/values.ts';
 import type { BookingResult } from '../contract/demos.ts';
 import { bookingErrors } from '../rules/booking-form.ts';
 import { BookingDone } from './booking-done.tsx';
@@ -15,6 +16,12 @@ import { SlotTimes } from './slot-times.tsx';
 import formStyles from './booking-form.module.css';
 
 const NAMES = ['time', 'firstName', 'lastName', 'email', 'phone', 'attendees', 'comments'] as const;
+/** How a consultation takes place, for the shopper who chooses it. */
+const MEETING_HINTS: Record<Meeting, string | undefined> = {
+  store: undefined,
+  video: 'Your confirmation email has the link to the video call.',
+  phone: 'We’ll phone you at the time you choose, on the number below.',
+};
 const NO_TIME = 'Please choose a time';
 
 /**
@@ -63,6 +70,7 @@ export function AppointmentForm({
       <SelectField
         label="Where"
         value={place.uri}
+        hint={MEETING_HINTS[place.meeting]}
         className={formStyles.wide}
         options={places.map(({ uri: value, name, storeUri, suburb, state }) => ({
           value,

@@ -21,8 +21,11 @@ import styles from './booking-form.module.css';
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'attendees', 'comments', 'orderNumber'] as const;
 
-/** Renders the form with which a shopper books a demonstration, sends an RSVP or joins the wait list. */
-export function BookDemoForm({ demo }: { demo: CookingDemo }) {
+/**
+ * Renders the form with which a shopper books a demonstration, sends an RSVP or joins the wait list. `onDone` is
+ * called when the booking is stored.
+ */
+export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () => void }) {
   const { settings } = useShop();
   const [token, setToken] = useState<string>();
   const [done, setDone] = useState<{ result: BookingResult; email: string } | null>(null);
@@ -38,6 +41,7 @@ export function BookDemoForm({ demo }: { demo: CookingDemo }) {
         body: { cookingDemoId: demo.id, ...values, recaptchaToken: recaptchaToken || undefined },
       });
       setDone({ result, email: values.email });
+      onDone();
     },
   });
   // A party larger than the number of free seats would join the wait list, although some seats are free.

@@ -12,8 +12,10 @@ import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import { formatClock, formatPeriod } from '#foundation/pure/text/text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { acceptOffer, cancelBooking, changeBooking, type HeldBooking } from '../contract/manage.ts';
 import { MAX_COMMENTS_LENGTH } from '../rules/booking-form.ts';
+import { JOIN_LABEL, phoneCallText } from '../rules/joining.ts';
 import { zoneName } from '../rules/session-time.ts';
 import { partyOptions } from './booking-fields.tsx';
 import { DEMOS_PATH } from '../contract/demos.ts';
@@ -23,7 +25,7 @@ import styles from './held-booking.module.css';
 const APPOINTMENTS_PATH = '/pe-bookings';
 
 /** Returns the heading and the state of a booking for its holder. */
-function stateOf({ state, position, offerExpiresAt, session, attendees }: HeldBooking): {
+function stateOf({ state, position, offerExpiresAt, hasReminder, session, attendees }: HeldBooking): {
   title: string;
   text: string;
   kind: NoticeKind;
@@ -36,7 +38,11 @@ function stateOf({ state, position, offerExpiresAt, session, attendees }: HeldBo
     };
   switch (state) {
     case 'booked':
-      return { title: 'You’re booked', text: 'We’ll email you a reminder the day before.', kind: 'success' };
+      return {
+        title: 'You’re booked',
+        text: hasReminder ? 'We’ll email you a reminder the day before.' : 'We’ve emailed you the details.',
+        kind: 'success',
+      };
     case 'waiting':
       return {
         title: 'You’re on the wait list',
@@ -157,7 +163,8 @@ export function HeldBookingView({
   );
 }
 
-function SessionFacts({ booking: { session, attendees } }: { booking: HeldBooking }) {
+function SessionFacts({ booking: { session, attendees, joinUrl, phone } }: { booking: HeldBooking }) {
+  const site = useSite();
   const { title, day, startTime, endTime, store, host, kind, timeZone } = session;
   return (
     <section aria-label="Session" className="panel">
@@ -182,6 +189,20 @@ function SessionFacts({ booking: { session, attendees } }: { booking: HeldBookin
             </dd>
           </div>
         ) : null}
+        {joinUrl === null ? null : (
+          <div>
+            <dt>How</dt>
+            <dd>
+              {joinUrl === '' ? (
+                phoneCallText(phone, site)
+              ) : (
+                <a href={joinUrl} target="_blank" rel="noreferrer" className="link">
+                  {JOIN_LABEL}
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
         {kind === 'visit' ? null : (
           <div>
             <dt>With</dt>

@@ -1,4 +1,5 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useNow } from '#foundation/browser/time/use-now.ts';
 import { dayFromParts, formatDayLong, formatDayShort } from '#foundation/pure/day.ts';
@@ -107,8 +108,10 @@ function Facts({ demo }: { demo: CookingDemo }) {
 function BookPanel({ demo }: { demo: CookingDemo }) {
   const { availability, isCancelled, startsAt, seatsLeft, capacity, store } = demo;
   const now = useNow();
+  const [isBooked, setBooked] = useState(false);
+  const { revalidate } = useRevalidator();
   const isPast = now !== null && now.toISOString() >= startsAt;
-  if (isCancelled || isPast)
+  if (!isBooked && (isCancelled || isPast))
     return (
       <div className={styles.closed}>
         <h2 id="book-title" className="h4">
@@ -117,7 +120,7 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
         <Button to={DEMOS_PATH}>See other dates</Button>
       </div>
     );
-  if (availability === AVAILABILITY.contactStore)
+  if (!isBooked && availability === AVAILABILITY.contactStore)
     return (
       <div className={styles.closed}>
         <h2 id="book-title" className="h4">
@@ -133,12 +136,17 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
       </div>
     );
   const isFull = availability === AVAILABILITY.waitList;
+  const title = isFull
+    ? 'Join the wait list'
+    : capacity === null
+      ? 'Tell us you’re coming'
+      : 'Book your spot';
   return (
     <>
       <h2 id="book-title" className="h4">
-        {isFull ? 'Join the wait list' : capacity === null ? 'Tell us you’re coming' : 'Book your spot'}
+        {isBooked ? 'Your booking' : title}
       </h2>
-      {isFull ? (
+      {isBooked ? null : isFull ? (
         <Notice kind="info">
           <p>This session is full. If a spot opens up, we’ll hold it for you and email you.</p>
         </Notice>
@@ -149,7 +157,14 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
             : `Free. ${seatsLeft} of ${capacity} spots left for ${formatDayShort(dayFromParts(demo.day))}.`}
         </p>
       )}
-      <BookDemoForm demo={demo} />
+      <BookDemoForm
+        demo={demo}
+        onDone={() => {
+          setBooked(true);
+          // The number of free seats on the page has changed.
+          void revalidate();
+        }}
+      />
     </>
   );
 }

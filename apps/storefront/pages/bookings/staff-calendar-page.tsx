@@ -11,8 +11,14 @@ import { LoadState } from '#design/feedback/load-state.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { getCalendar, saveSession, type BookingCalendar } from '#domains/bookings/contract/staff.ts';
+import {
+  getCalendar,
+  saveSession,
+  WITHOUT_STORE,
+  type BookingCalendar,
+} from '#domains/bookings/contract/staff.ts';
 import { CalendarView, STAFF_BOOKINGS_PATH } from '#domains/bookings/web/staff/calendar-view.tsx';
+import { JoinLinks } from '#domains/bookings/web/staff/join-link.tsx';
 import { SessionForm } from '#domains/bookings/web/staff/session-form.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
@@ -48,18 +54,20 @@ function Calendar() {
   const isWeek = query.get('view') !== 'day';
   const requested = query.get('from') ?? '';
   const from = isDay(requested) ? requested : null;
-  const { state, answer, error, retry } = useAnswer(who && [who, storeUri, isWeek, from].join(), (signal) =>
-    call(
-      getCalendar,
-      {
-        query: {
-          days: isWeek ? WEEK : 1,
-          ...(storeUri === '' ? {} : { storeUri }),
-          ...(from ? { from } : {}),
+  const { state, answer, error, put, retry } = useAnswer(
+    who && [who, storeUri, isWeek, from].join(),
+    (signal) =>
+      call(
+        getCalendar,
+        {
+          query: {
+            days: isWeek ? WEEK : 1,
+            ...(storeUri === '' ? {} : { storeUri }),
+            ...(from ? { from } : {}),
+          },
         },
-      },
-      { signal },
-    ),
+        { signal },
+      ),
   );
   const address = (change: { storeUri?: string; view?: string; from?: string }) => {
     const params = { storeUri, view: isWeek ? '' : 'day', from: from ?? '', ...change };
@@ -81,6 +89,17 @@ function Calendar() {
             onGo={(to) => void navigate(to)}
             onCreate={() => setCreating(true)}
           />
+          {answer.storeUri === WITHOUT_STORE ? (
+            <JoinLinks
+              links={answer.joinLinks}
+              onChange={(changed) =>
+                put({
+                  ...answer,
+                  joinLinks: answer.joinLinks.map((link) => (link.uri === changed.uri ? changed : link)),
+                })
+              }
+            />
+          ) : null}
           <CalendarView calendar={answer} />
           <Dialog
             open={isCreating}

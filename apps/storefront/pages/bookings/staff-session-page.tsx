@@ -18,9 +18,11 @@ import {
   getCalendar,
   getRoster,
   saveSession,
+  saveSessionJoinLink,
   type Roster,
 } from '#domains/bookings/contract/staff.ts';
 import { SessionCounts, STAFF_BOOKINGS_PATH } from '#domains/bookings/web/staff/calendar-view.tsx';
+import { JoinLinkForm } from '#domains/bookings/web/staff/join-link.tsx';
 import { AddBookingForm, RosterView } from '#domains/bookings/web/staff/roster-view.tsx';
 import { SessionForm } from '#domains/bookings/web/staff/session-form.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
@@ -80,12 +82,12 @@ function Session({ id }: { id: string }) {
   );
 }
 
-type Open = 'add' | 'edit' | 'cancel' | null;
+type Open = 'add' | 'edit' | 'link' | 'cancel' | null;
 
 function WholeSession({ roster, onChange }: { roster: Roster; onChange: (roster: Roster) => void }) {
   const [open, setOpen] = useState<Open>(null);
   const { session } = roster;
-  const { title, day, startTime, endTime, host, kind, isCancelled, cancelReason } = session;
+  const { title, day, startTime, endTime, host, kind, isCancelled, cancelReason, joinUrl } = session;
   const close = () => setOpen(null);
   const done = (changed: Roster) => {
     onChange(changed);
@@ -99,6 +101,11 @@ function WholeSession({ roster, onChange }: { roster: Roster; onChange: (roster:
           {formatDayLong(dayFromParts(day))}, {formatPeriod(startTime, endTime)}
           {kind === 'visit' ? '' : `, with ${host}`}
         </p>
+        {joinUrl === null ? null : (
+          <p className={styles.link}>
+            {joinUrl === '' ? 'By phone: the consultant calls the guest.' : joinUrl}
+          </p>
+        )}
         <SessionCounts session={session} />
         {isCancelled ? <Notice kind="warning">{cancelReason || 'This session is cancelled.'}</Notice> : null}
       </div>
@@ -113,6 +120,11 @@ function WholeSession({ roster, onChange }: { roster: Roster; onChange: (roster:
                 Edit session
               </Button>
             ) : null}
+            {joinUrl === null ? null : (
+              <Button variant="ghost" icon="edit" onClick={() => setOpen('link')}>
+                Video link
+              </Button>
+            )}
             <Button variant="ghost" onClick={() => setOpen('cancel')}>
               Cancel session
             </Button>
@@ -128,6 +140,20 @@ function WholeSession({ roster, onChange }: { roster: Roster; onChange: (roster:
       </Dialog>
       <Dialog open={open === 'edit'} onClose={close} title="Edit session" size="medium" type="left">
         <EditForm roster={roster} onSave={done} />
+      </Dialog>
+      <Dialog open={open === 'link'} onClose={close} title="Video link" type="left" size="small">
+        <JoinLinkForm
+          joinUrl={joinUrl ?? ''}
+          note="For this consultation only. If you remove it, the link of the consultant applies."
+          onSave={async (changed) =>
+            done(
+              await call(saveSessionJoinLink, {
+                params: { id: String(session.id) },
+                body: { joinUrl: changed },
+              }),
+            )
+          }
+        />
       </Dialog>
       <Dialog open={open === 'cancel'} onClose={close} title="Cancel this session?" type="left" size="small">
         <CancelForm id={session.id} onCancel={done} />

@@ -6,6 +6,7 @@ import type { Site } from '#sites/site.ts';
 import type { BookingNotice } from '../../contract/booking-notices.ts';
 import type { StoredBooking } from '../../db/bookings.ts';
 import type { StoredSession } from '../../db/sessions.ts';
+import { isCall, JOIN_LABEL, joiningText } from '../../rules/joining.ts';
 import { formatWhen, zoneName } from '../../rules/session-time.ts';
 
 export interface MailText {
@@ -24,10 +25,20 @@ export interface Venue {
 
 /** The booking that an email is about. */
 export interface MailedBooking {
-  booking: Pick<StoredBooking, 'firstName' | 'attendees' | 'offerExpiresAt'>;
+  booking: Pick<StoredBooking, 'firstName' | 'attendees' | 'phone' | 'offerExpiresAt'>;
   session: Pick<
     StoredSession,
-    'kind' | 'title' | 'host' | 'day' | 'startsAt' | 'endsAt' | 'timeZone' | 'cancelReason' | 'capacity'
+    | 'kind'
+    | 'title'
+    | 'host'
+    | 'storeUri'
+    | 'joinUrl'
+    | 'day'
+    | 'startsAt'
+    | 'endsAt'
+    | 'timeZone'
+    | 'cancelReason'
+    | 'capacity'
   >;
   venue: Venue | null;
   /** Position on the wait list; null if not waiting. */
@@ -79,7 +90,11 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
   const over = { hasFacts: true, hasCalendar: false, button: others, close: '' };
   switch (notice) {
     case 'booked':
-      return { ...facts, subject: `You’re booked: ${title}`, intro: `See you there, ${booking.firstName}.` };
+      return {
+        ...facts,
+        subject: `You’re booked: ${title}`,
+        intro: `${isCall(session) ? 'Talk to you soon' : 'See you there'}, ${booking.firstName}.`,
+      };
     case 'waiting':
       return {
         ...facts,
@@ -118,6 +133,12 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
         intro: `The time or place has changed, ${booking.firstName}. Here are the new details.`,
         close: 'Does the new time not suit you? Use the button to change or cancel.',
       };
+    case 'link-changed':
+      return {
+        ...facts,
+        subject: `How to join: ${title}`,
+        intro: `The way to join has changed, ${booking.firstName}. Here are the new details.`,
+      };
     case 'cancelled':
       return {
         ...over,
@@ -134,7 +155,7 @@ function wordingOf(notice: BookingNotice | 'reminder', mailed: MailedBooking): W
       return {
         ...facts,
         subject: `Tomorrow at ${formatClock(wallClock(session.startsAt, session.timeZone).slice(11))}: ${title}`,
-        intro: `A quick reminder, ${booking.firstName}. See you tomorrow.`,
+        intro: `A quick reminder, ${booking.firstName}. ${isCall(session) ? 'Talk to you' : 'See you'} tomorrow.`,
       };
   }
 }
@@ -145,6 +166,23 @@ function until({ booking, session }: MailedBooking): string {
   return `${formatDayLong(wall.slice(0, 10) as Day)}, ${formatClock(wall.slice(11))}`;
 }
 
+type Fact = [label: string, html: ReactNode, plain: string];
+
+/** Returns how to join a call; none for a session in a store. */
+function joiningFact({ booking, session }: MailedBooking, site: Site): Fact[] {
+  if (!isCall(session)) return [];
+  const plain = joiningText(booking, session, site);
+  const html =
+    session.joinUrl === '' ? (
+      plain
+    ) : (
+      <a href={session.joinUrl} style={link}>
+        {JOIN_LABEL}
+      </a>
+    );
+  return [['How', html, plain]];
+}
+
 /** Renders an email about a booking. */
 export function bookingMail(
   notice: BookingNotice | 'reminder',
@@ -153,7 +191,7 @@ export function bookingMail(
 ): MailText {
   const { booking, session, venue, calendarUrl } = mailed;
   const { subject, intro, hasFacts, hasCalendar, button, close } = wordingOf(notice, mailed);
-  const facts: [string, ReactNode, string][] = [
+  const facts: Fact[] = [
     ['When', when(mailed), when(mailed)],
     ...(venue
       ? ([
@@ -169,11 +207,11 @@ export function bookingMail(
             `${venue.name}, ${venue.address}`,
           ],
           ['Phone', venue.phone, venue.phone],
-        ] satisfies [string, ReactNode, string][])
+        ] satisfies Fact[])
       : []),
-    ...(session.kind === 'visit'
-      ? []
-      : ([['With', session.host, session.host]] satisfies [string, ReactNode, string][])),
+    // The emails about a booking that is not booked, or no longer, offer no calendar file either.
+    ...(hasCalendar ? joiningFact(mailed, site) : []),
+    ...(session.kind === 'visit' ? [] : ([['With', session.host, session.host]] satisfies Fact[])),
     ['For', people(booking.attendees), people(booking.attendees)],
   ];
   const html = renderMail(

@@ -194,7 +194,8 @@ async function changeSession(
     session.endsAt.getTime() !== draft.endsAt.getTime() ||
     session.storeUri !== draft.storeUri;
   await updateSession(tx, id, { ...draft, code, ruleId }, { isMoved, now });
-  if (isMoved) await notifyAll(tx, await touchAll(tx, id, now), 'session-changed', now);
+  if (isMoved)
+    await notifyAll(tx, await touchAll(tx, id, { needsReminder: true, now }), 'session-changed', now);
   await offerSeats(tx, id, now);
   return id;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/staff.ts';
 import { readRoster, type StoredBooking } from '../../db/bookings.ts';
 import { readCalendar, readUpcomingLike, type StoredSession } from '../../db/sessions.ts';
+import { isCall, takesCalls } from '../../rules/joining.ts';
 import { localTimes } from '../../rules/session-time.ts';
 import type { BookingContext, BookingsDeps } from '../deps.ts';
 import { findStaffSession, readScope } from './scope.ts';
@@ -43,9 +44,10 @@ export async function getCalendar(
   return {
     stores: [
       ...stores.map(({ storeUri, name }) => ({ uri: storeUri, name })),
-      ...(video ? [{ uri: WITHOUT_STORE, name: 'By video' }] : []),
+      ...(video ? [{ uri: WITHOUT_STORE, name: 'By video or phone' }] : []),
     ],
     resources: resources.map(({ uri, name, kind }) => ({ uri, name, kind })),
+    joinLinks: resources.filter(takesCalls).map(({ uri, name, joinUrl }) => ({ uri, name, joinUrl })),
     storeUri: store?.storeUri ?? WITHOUT_STORE,
     from: dayToParts(from),
     today: dayToParts(today),
@@ -132,6 +134,7 @@ function toStaffSession(
     minutes: minutesBetween(session.startsAt, session.endsAt),
     isCancelled: session.state === 'cancelled',
     cancelReason: session.cancelReason,
+    joinUrl: isCall(session) ? session.joinUrl : null,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type StaffBookingInput,
 } from './change-booking.ts';
 import { cancelSession, saveSession, type SessionInput } from './change-session.ts';
+import { saveJoinLink, saveSessionJoinLink } from './join-links.ts';
 import { getCalendar, getRoster } from './read-calendar.ts';
 import { listRules, saveRule, type RuleInput } from './rules.ts';
 
@@ -19,6 +20,10 @@ export function createStaffBookings(deps: BookingsDeps) {
     saveSession: (ctx: BookingContext, input: SessionInput) => saveSession(ctx, deps, input),
     cancelSession: (ctx: BookingContext, input: { id: string; reason: string }) =>
       cancelSession(ctx, deps, input),
+    saveJoinLink: (ctx: BookingContext, input: { uri: string; joinUrl: string }) =>
+      saveJoinLink(ctx, deps, input),
+    saveSessionJoinLink: (ctx: BookingContext, input: { id: string; joinUrl: string }) =>
+      saveSessionJoinLink(ctx, deps, input),
     addBooking: (ctx: BookingContext, input: StaffBookingInput) => addBooking(ctx, deps, input),
     checkIn: (ctx: BookingContext, input: { id: string; isCheckedIn: boolean }) =>
       checkInBooking(ctx, deps, input),

@@ -157,7 +157,7 @@ function Row({
   };
   return (
     <tr className={OPEN.has(state) ? undefined : styles.over}>
-      <td>
+      <td className={styles.here}>
         {state === 'booked' ? (
           <label className={styles.check}>
             <input
@@ -169,13 +169,15 @@ function Row({
           </label>
         ) : null}
       </td>
-      <td>
+      <td className={styles.name}>
         <b>{name}</b>
         {comments === '' ? null : <p className="small">{comments}</p>}
         {isByStaff ? <p className="muted small">Entered by staff</p> : null}
       </td>
-      <td className="tnum">{attendees}</td>
-      <td>
+      <td className={classNames('tnum', styles.people)} data-unit={attendees === 1 ? ' person' : ' people'}>
+        {attendees}
+      </td>
+      <td className={styles.contacts}>
         {phone === '' ? null : (
           <a className={classNames('link tnum', styles.contact)} href={`tel:${phone.replaceAll(' ', '')}`}>
             {formatPhone(phone, country)}
@@ -189,10 +191,10 @@ function Row({
           </p>
         )}
       </td>
-      <td>
+      <td className={styles.state}>
         <Tag kind={STATES[state].kind}>{STATES[state].label}</Tag>
       </td>
-      <td className={styles.screen}>
+      <td className={classNames(styles.screen, styles.buttons)}>
         {OPEN.has(state) ? (
           <span className={styles.actions}>
             <Button size="small" variant="ghost" onClick={onMove}>
