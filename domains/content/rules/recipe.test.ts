@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertIngredient, durationOf, hasSpoons, parseQuantity } from './recipe.ts';
+import { convertIngredient, durationOf, formatServes, hasSpoons, parseQuantity } from './recipe.ts';
 
 describe('the quantity of an ingredient', () => {
   it.each([
@@ -28,9 +28,20 @@ describe('another number of servings', () => {
     ['4 slices lemon', 0.25, '1 slice lemon'],
     ['1 fresh eggplant', 2, '2 fresh eggplant'],
     ['6 eggs', 0.75, '4½ eggs'],
-    ['800 g tinned tomatoes', 1.5, '1200 g tinned tomatoes'],
+    ['6 eggs', 0.375, '2½ eggs'],
+    ['3 cloves garlic', 0.25, '1 clove garlic'],
+    ['12 chicken thighs, skin on', 1 / 12, '1 chicken thigh, skin on'],
+    ['⅓ cup olive oil', 2, '⅔ cup olive oil'],
+    ['½ cup cream', 5, '2½ cups cream'],
+    ['2 teaspoons cumin seeds', 3, '1½ tablespoons cumin seeds'],
+    ['2 tablespoons oil', 7, '1 cup oil'],
+    ['½ bunch coriander', 3, '1½ bunches coriander'],
+    ['4 cm ginger, grated', 1.75, '7 cm ginger, grated'],
+    ['4 cm ginger, grated', 1 / 3, '1.5 cm ginger, grated'],
+    ['800 g tinned tomatoes', 1.5, '1.2 kg tinned tomatoes'],
+    ['750 ml stock', 2, '1.5 litres stock'],
     ['35 g butter', 0.5, '18 g butter'],
-    ['1.2 kg lamb shoulder', 0.5, '0.6 kg lamb shoulder'],
+    ['1.2 kg lamb shoulder', 0.5, '600 g lamb shoulder'],
     ['2 barramundi fillets, 180 g each', 2, '4 barramundi fillets, 180 g each'],
     ['2–3 chillies', 2, '4–6 chillies'],
     ['1 teaspoon cumin', 0.1, '¼ teaspoon cumin'],
@@ -42,6 +53,18 @@ describe('another number of servings', () => {
   it('leaves the author’s text as it is for the recipe’s own number', () => {
     expect(convertIngredient('3 large Eggs', 1, false)).toBe('3 large Eggs');
   });
+});
+
+it.each([
+  ['4 people', 4, '4 people'],
+  ['4 people', 1, '1 person'],
+  ['4 people', 7, '7 people'],
+  ['1 cup', 3, '3 cups'],
+  ['12 slices, thick', 1, '1 slice, thick'],
+  ['6 pies', 12, '12 pies'],
+  ['4', 2, '2'],
+])('“%s” for %i is “%s”', (serves, servings, expected) => {
+  expect(formatServes(serves, { servings, own: Number.parseInt(serves, 10) })).toBe(expected);
 });
 
 describe('millilitres', () => {

@@ -46,6 +46,16 @@ const COUNTED: readonly (readonly [one: string, more: string])[] = [
   ['bulb', 'bulbs'],
   ['stalk', 'stalks'],
   ['chilli', 'chillies'],
+  ['apricot', 'apricots'],
+  ['thigh', 'thighs'],
+  ['breast', 'breasts'],
+  ['cob', 'cobs'],
+  ['tortilla', 'tortillas'],
+  ['apple', 'apples'],
+  ['avocado', 'avocados'],
+  ['orange', 'oranges'],
+  ['cucumber', 'cucumbers'],
+  ['pinch', 'pinches'],
 ];
 
 interface Quantity {
@@ -90,10 +100,33 @@ export function convertIngredient(ingredient: string, factor: number, isMetric: 
   if (factor === 1 && spoon === null) return ingredient;
   const scale = factor * (spoon === null ? 1 : spoon.ml);
   const rest = spoon === null ? quantity.rest : `ml ${spoon.food}`;
-  const unit = /^(g|kg|ml|l|litres?|cm)\b/u.exec(rest)?.[1] ?? '';
-  const numbers = [quantity.amount, quantity.upTo].flatMap((one) => (one === null ? [] : one * scale));
-  const texts = numbers.map((one) => formatAmount(one, unit));
-  return `${texts.join('–')} ${unit === '' ? agreeing(rest, texts.at(-1)!) : rest}`;
+  const numbers = [quantity.amount, quantity.upTo].flatMap((one) => (one === null ? [] : [one * scale]));
+  const [, unit = '', food = ''] = /^(g|kg|ml|l|litres?|cm)\b(.*)$/su.exec(rest) ?? [];
+  if (unit !== '') {
+    const { by, unit: readable } = readableUnit(unit, Math.max(...numbers));
+    return `${numbers.map((one) => formatMeasure(one * by, readable)).join('–')} ${readable}${food}`;
+  }
+  const larger = largerSpoon(rest, Math.max(...numbers));
+  const texts = numbers.map((one) => formatCount(one * larger.by, larger.rest));
+  return `${texts.join('–')} ${agreeing(larger.rest, texts.at(-1)!)}`;
+}
+
+/** Returns the unit in which a cook would state an amount: `1.2 kg` instead of `1200 g`, `600 g` instead of `0.6 kg`. */
+function readableUnit(unit: string, amount: number): { by: number; unit: string } {
+  const larger: Readonly<Record<string, string>> = { g: 'kg', ml: 'litres' };
+  const smaller: Readonly<Record<string, string>> = { kg: 'g', l: 'ml', litre: 'ml', litres: 'ml' };
+  if (larger[unit] !== undefined && amount >= 1000) return { by: 0.001, unit: larger[unit] };
+  if (smaller[unit] !== undefined && amount < 1) return { by: 1000, unit: smaller[unit] };
+  return { by: 1, unit };
+}
+
+/** Converts 4 teaspoons or more to tablespoons, and 12 tablespoons or more to cups. */
+function largerSpoon(rest: string, amount: number): { by: number; rest: string } {
+  const [spoon = '', name = ''] = /^(teaspoon|tablespoon)s?\b/u.exec(rest) ?? [];
+  const ml = amount * (SPOONS_ML[name] ?? 0);
+  const next = ml >= 240 ? 'cup' : name === 'teaspoon' && ml >= 20 ? 'tablespoon' : '';
+  if (name === '' || next === '') return { by: 1, rest };
+  return { by: SPOONS_ML[name]! / SPOONS_ML[next]!, rest: next + rest.slice(spoon.length) };
 }
 
 function spoonOf(rest: string): { ml: number; food: string } | null {
@@ -101,17 +134,36 @@ function spoonOf(rest: string): { ml: number; food: string } | null {
   return name === '' ? null : { ml: SPOONS_ML[name]!, food };
 }
 
-/** Formats an amount as a cook would measure it: grams and millilitres in whole steps, counts in quarters. */
-function formatAmount(amount: number, unit: string): string {
-  if (unit === 'g' || unit === 'ml') {
-    const step = amount >= 100 ? 5 : amount >= 5 ? 1 : 0.5;
-    return String(Math.max(step, Math.round(amount / step) * step));
-  }
-  if (unit !== '') return String(Number(amount.toFixed(2)));
-  const quarters = Math.max(1, Math.round(amount * 4));
-  const whole = Math.floor(quarters / 4);
-  const fraction = ['', '¼', '½', '¾'][quarters % 4]!;
-  return `${whole === 0 ? '' : whole}${fraction}`;
+/** Formats an amount in grams, millilitres, kilograms, litres or centimetres, in steps that a cook can measure. */
+function formatMeasure(amount: number, unit: string): string {
+  const steps: Readonly<Record<string, number>> = { kg: 0.05, l: 0.05, litre: 0.05, litres: 0.05, cm: 0.5 };
+  const step = steps[unit] ?? (amount >= 100 ? 5 : amount >= 5 ? 1 : 0.5);
+  return String(Number(Math.max(step, Math.round(amount / step) * step).toFixed(2)));
+}
+
+/** The parts of a whole in which spoons, cups and bunches are measured. */
+const PARTS: readonly (readonly [part: number, text: string])[] = [
+  [0, ''],
+  [0.25, '¼'],
+  [1 / 3, '⅓'],
+  [0.5, '½'],
+  [2 / 3, '⅔'],
+  [0.75, '¾'],
+  [1, ''],
+];
+
+/** Formats a count: things such as eggs in halves, spoons and bunches in quarters, cups also in thirds. */
+function formatCount(amount: number, rest: string): string {
+  const isCup = /^cups?\b/u.test(rest);
+  const isThing =
+    COUNTED_WORD.test(rest) && !/^(?:(?:tea|table)spoons?|cups?|bunch(?:es)?|pinch(?:es)?)\b/u.test(rest);
+  const parts = PARTS.filter(([part]) => (isThing ? part * 2 : isCup ? part * 12 : part * 4) % 1 === 0);
+  const whole = Math.floor(amount);
+  const distance = ([part]: (typeof PARTS)[number]) => Math.abs(amount - whole - part);
+  const [part, text] = parts.reduce((best, one) => (distance(one) <= distance(best) ? one : best));
+  const full = whole + (part === 1 ? 1 : 0);
+  if (full === 0 && text === '') return parts[1]![1];
+  return `${full === 0 ? '' : full}${text}`;
 }
 
 /** Matches the counted words. Longer words come first, so that `egg white` is not read as `egg`. */
@@ -123,13 +175,26 @@ const COUNTED_WORD = new RegExp(
 
 /** Returns the food with its first counted word in the singular or plural form that matches the amount. */
 function agreeing(rest: string, amount: string): string {
-  const isOne = amount === '1' || /^[¼½¾]$/u.test(amount);
+  const isOne = amount === '1' || /^[¼⅓½⅔¾]$/u.test(amount);
   const [head = '', ...more] = rest.split(/(?=[,(])/u);
   const agreed = head.replace(
     COUNTED_WORD,
     (word) => COUNTED.find((pair) => pair.includes(word))![isOne ? 0 : 1],
   );
   return [agreed, ...more].join('');
+}
+
+/**
+ * Returns the text of the servings, such as `6 people`, for another number: `1 person`, `1 slice`. Returns the
+ * author's text for the recipe's own number.
+ */
+export function formatServes(serves: string, { servings, own }: { servings: number; own: number }): string {
+  if (servings === own) return serves;
+  const [, noun = '', more = ''] = /^\d+\s*(\p{L}+)?(.*)$/su.exec(serves) ?? [];
+  if (noun === '') return String(servings);
+  const isPerson = noun === 'people' || noun === 'person';
+  const one = isPerson ? 'person' : noun.replace(/s$/u, '');
+  return `${servings} ${servings === 1 ? one : isPerson ? 'people' : `${one}s`}${more}`;
 }
 
 /**

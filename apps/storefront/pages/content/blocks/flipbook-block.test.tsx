@@ -38,4 +38,10 @@ it('turns the pages of a catalogue by buttons and keys', () => {
   const row = screen.getByRole('list', { name: 'Leaf through it' });
   for (const key of ['End', 'Home', 'ArrowRight', 'a']) fireEvent.keyDown(row, { key });
   expect(turned).toEqual(['Two', 'Three', 'One', 'Two']);
+  // Also from the buttons, and twice before the row has scrolled.
+  const next = screen.getByRole('button', { name: 'Next page' });
+  fireEvent.keyDown(next, { key: 'Home' });
+  for (let press = 0; press < 2; press += 1) fireEvent.keyDown(next, { key: 'ArrowRight' });
+  fireEvent.keyDown(next, { key: 'ArrowLeft', altKey: true });
+  expect(turned.slice(4)).toEqual(['One', 'Two', 'Three']);
 });

@@ -33,10 +33,11 @@ it('changes the ingredients with the number of servings', () => {
   show('aol');
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getByText('6 people').tagName).toBe('OUTPUT');
+  expect(screen.getAllByText('6 people').map(({ tagName }) => tagName)).toEqual(['DD', 'OUTPUT']);
   expect(ingredients()).toEqual(['3 eggs', '1½ tablespoons oil', 'Salt', 'Fry.']);
   for (let count = 0; count < 5; count += 1) fireEvent.click(screen.getByRole('button', { name: 'Fewer' }));
   expect(ingredients()[0]).toBe('½ egg');
+  expect(screen.getByRole('status').textContent).toBe('1 person');
   expect(screen.getByRole('button', { name: 'Fewer' })).toHaveProperty('disabled', true);
 });
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { MoreLink } from '#design/layout/section-head.tsx';
-import { convertIngredient, hasSpoons } from '#domains/content/rules/recipe.ts';
+import { convertIngredient, formatServes, hasSpoons } from '#domains/content/rules/recipe.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './recipe-block.module.css';
@@ -14,8 +14,12 @@ export function Recipe({ block }: BlockProps<'recipe'>) {
   const [servings, setServings] = useState(block.servings ?? 1);
   const [isMetric, setMetric] = useState(false);
   const factor = block.servings === undefined ? 1 : servings / block.servings;
+  const serves =
+    block.servings === undefined
+      ? block.serves
+      : formatServes(block.serves, { servings, own: block.servings });
   const facts = [
-    { label: 'Serves', value: block.serves },
+    { label: 'Serves', value: serves },
     { label: 'Prepare', value: block.prepare },
     { label: 'Cook', value: block.cook },
   ];
@@ -34,6 +38,7 @@ export function Recipe({ block }: BlockProps<'recipe'>) {
           <h2 className="h3">Ingredients</h2>
           <Measures
             block={block}
+            serves={serves}
             servings={servings}
             onServings={setServings}
             isMetric={isMetric}
@@ -74,12 +79,14 @@ type Block = BlockProps<'recipe'>['block'];
  */
 function Measures({
   block,
+  serves,
   servings,
   onServings,
   isMetric,
   onMetric,
 }: {
   block: Block;
+  serves: string;
   servings: number;
   onServings: (servings: number) => void;
   isMetric: boolean;
@@ -87,7 +94,6 @@ function Measures({
 }) {
   const { country } = useSite();
   const id = useId();
-  const noun = block.serves.replace(/^\d+\s*/, '');
   const isSpooned = hasSpoons(block.ingredients.flatMap(({ items }) => items));
   if (block.servings === undefined && !isSpooned) return null;
   return (
@@ -102,9 +108,7 @@ function Measures({
           >
             <Icon name="minus" />
           </button>
-          <output aria-live="polite">
-            {servings} {noun}
-          </output>
+          <output aria-live="polite">{serves}</output>
           <button
             type="button"
             aria-label="More"
