@@ -115,6 +115,8 @@ describe('other users', () => {
       expect(ofMember.body).not.toContain('Club price');
       const club = await guest.ask('/deals-club');
       expect([club.status, club.body.includes('Club price')]).toEqual([200, false]);
+      // The demo world’s club prices are five per cent below retail, rounded down to the dollar.
+      expect(club.body).toContain('members save up to 5%');
     },
   );
 

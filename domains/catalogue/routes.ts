@@ -150,7 +150,7 @@ function dealsClubRoute(catalogue: CatalogueService): BoundRoute<RequestContext>
   return bind(getDealsClubPage, async ({ query }, { site }: RequestContext) => {
     if (!site.hasDealsClub) return failWith(noDealsClub);
     const arrivals = await catalogue.arrivalsFor(site, query);
-    return { listing: await catalogue.dealsClubListing(site, { query, arrivals }) };
+    return catalogue.dealsClubPage(site, { query, arrivals });
   });
 }
 

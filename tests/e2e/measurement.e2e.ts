@@ -286,6 +286,36 @@ describe('a purchase', () => {
   });
 });
 
+describe('single steps', () => {
+  const dataOf = async (event: string) =>
+    (await hits()).find((hit) => hit.sink === 'google-analytics' && hit.event === event)?.data;
+
+  it('include a press of a masthead’s button (ANALYTICS-02)', async () => {
+    const { page, context } = await open('/');
+    await idle(page);
+    const button = page.locator('[data-masthead] a[href]').first();
+    const label = (await button.innerText()).trim();
+    await button.click();
+    await expect.poll(() => dataOf('masthead_click')).toMatchObject({ label });
+    await context.close();
+  });
+
+  it('include a declined payment with its reason (ANALYTICS-14)', async () => {
+    const { page, context } = await open('/');
+    await idle(page);
+    await addFirstFridge(page);
+    await goToCheckout(page);
+    await fillDelivery(page);
+    await payByCard(page, undefined, '4000 0000 0000 9995');
+    await page.getByText('Not enough balance').first().waitFor();
+    await expect.poll(() => dataOf('checkout_error')).toBeDefined();
+    const data = JSON.stringify(await dataOf('checkout_error'));
+    for (const field of ['errorMessages', 'refusalReason', 'errorCode']) expect(data).toContain(field);
+    expect(data).not.toMatch(/Nguyen|sam\.|0412|4000/i);
+    await context.close();
+  });
+});
+
 describe('the shop’s own counts', () => {
   it('show the visit, the product, the cart and the page speed to a store manager, without third parties', async () => {
     const { page, context } = await open('/c/fridges-freezers/french-door-fridges');

@@ -196,7 +196,7 @@ export const getBrandPage = endpoint({
 
 /**
  * The products with a lower price for members of the deals club (SETTINGS-20). Members see their prices,
- * other users the retail prices.
+ * other users the retail prices. No price of the club is in a response to other users, but its largest saving is.
  */
 export const getDealsClubPage = endpoint({
   ...tags,
@@ -205,5 +205,9 @@ export const getDealsClubPage = endpoint({
   summary: 'Returns the products with a deals club price on this site, with filters',
   query: listingQuery,
   errors: [noDealsClub],
-  answer: z.object({ listing }),
+  answer: z.object({
+    listing,
+    /** The largest saving of members on these products, in whole percent; null below one percent. */
+    savesUpTo: z.nullable(z.number()),
+  }),
 });

@@ -153,13 +153,14 @@ export function brandPage(
 
 /**
  * Returns the products that cost members of the deals club less than other users, most popular first. Prices
- * are those of the user's own price list.
+ * are those of the user's own price list. `savesUpTo` is the largest saving on all of them in whole percent,
+ * which every visitor may see; null below one percent.
  */
-export function dealsClubListing(
+export async function dealsClubPage(
   catalogue: CatalogueContext,
   site: PricedSite,
   request: ListingRequest,
-): Promise<Listing> {
+): Promise<{ listing: Listing; savesUpTo: number | null }> {
   const model = catalogue.model();
   const retail = model.table.markets[site.country].price;
   const club = model.table.pricesOf(site.country, DEALS_CLUB_LIST).price;
@@ -167,5 +168,9 @@ export function dealsClubListing(
     .ordered(site, { kind: 'all' }, 'popular')
     .filter((slot) => club[slot]! >= 0 && club[slot]! < retail[slot]!);
   const found = new RankedSlots(slots, Float64Array.from(slots.keys()));
-  return listingInSlices(catalogue, site, { kind: 'slots', found, usual: 'popular' }, request);
+  const most = slots.reduce((max, slot) => Math.max(max, 1 - club[slot]! / retail[slot]!), 0);
+  return {
+    listing: await listingInSlices(catalogue, site, { kind: 'slots', found, usual: 'popular' }, request),
+    savesUpTo: Math.floor(most * 100) || null,
+  };
 }

@@ -10,6 +10,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { Tag } from '#design/tag.tsx';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getReceipt, moveClaim, type StaffClaim } from '../contract/staff.ts';
 import { REJECTION_LABEL, type ClaimState } from '../contract/values.ts';
 import { nextStates } from '../rules/claim-life.ts';
@@ -94,6 +95,7 @@ export function StaffClaimItem({
 }
 
 function ClaimFacts({ found }: { found: StaffClaim }) {
+  const { timeZone } = useSite();
   const { title, offerPath, reward, proof, purchaseNumber, purchaseDay, order, goods, similarCount } = found;
   const isUndone = order?.state === 'cancelled' || order?.lines.every((one) => one.returned >= one.quantity);
   return (
@@ -123,7 +125,7 @@ function ClaimFacts({ found }: { found: StaffClaim }) {
         <Fact term="Customer">
           {[found.name, found.email, found.phone].filter((one) => one !== '').join(' · ')}
         </Fact>
-        <Fact term="Sent">{dayText(found.sentAt)}</Fact>
+        <Fact term="Sent">{dayText(found.sentAt, timeZone)}</Fact>
         {order && (
           <Fact term="Goods">
             {order.lines

@@ -42,18 +42,18 @@ export function PrivacyChoices({ open, onClose }: { open: boolean; onClose: () =
   const { site, settings } = useShop();
   return (
     <Dialog open={open} onClose={onClose} title="Privacy choices" type="left" size="medium">
-      {open ? <Choices key={site.id} settings={settings} country={site.country} onClose={onClose} /> : null}
+      {open ? <Choices key={site.id} settings={settings} site={site} onClose={onClose} /> : null}
     </Dialog>
   );
 }
 
 function Choices({
   settings,
-  country,
+  site: { country, timeZone },
   onClose,
 }: {
   settings: ReturnType<typeof useShop>['settings'];
-  country: string;
+  site: ReturnType<typeof useShop>['site'];
   onClose: () => void;
 }) {
   const [situation] = useState(() => consentSituation(country, settings['ConsentModel']));
@@ -100,13 +100,20 @@ function Choices({
       </ul>
       {choice ? (
         <p className={styles.parties}>
-          Your last choice: {new Date(choice.at).toLocaleDateString('en-AU', { dateStyle: 'long' })}.
+          Your last choice: {new Date(choice.at).toLocaleDateString('en-AU', { dateStyle: 'long', timeZone })}
+          .
         </p>
       ) : null}
       <div className="row row-wrap">
         <Button onClick={() => save(consent)}>Save choices</Button>
         <Button variant="ghost" onClick={() => save({ statistics: false, marketing: false })}>
           Reject all
+        </Button>
+        <Button
+          variant="ghost"
+          onClick={() => save({ statistics: true, marketing: !situation.hasPrivacyControl })}
+        >
+          Accept all
         </Button>
         <SiteLink to="/s/privacy" onClick={onClose}>
           Privacy policy

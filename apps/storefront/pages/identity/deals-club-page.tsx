@@ -10,6 +10,7 @@ import { ListingView } from '../catalogue/listing/listing-view.tsx';
 
 interface Data {
   listing: Listing;
+  savesUpTo: number | null;
   query: string;
 }
 
@@ -18,13 +19,13 @@ const INTRO =
   'Members pay less for these products. Joining is free, and the lower price is in your cart at once.';
 
 export async function loader(args: LoaderFunctionArgs): Promise<Data> {
-  const { listing } = await orNotFound(clientOf(args)(getDealsClubPage, { query: queryOf(args.request) }));
-  return { listing, query: new URL(args.request.url).search };
+  const page = await orNotFound(clientOf(args)(getDealsClubPage, { query: queryOf(args.request) }));
+  return { ...page, query: new URL(args.request.url).search };
 }
 
 /** Renders the deals club (SETTINGS-20): how to join, and the products with a club price. */
 export function Component() {
-  const { listing } = useLoaderData<Data>();
+  const { listing, savesUpTo } = useLoaderData<Data>();
   const { layout } = useSite();
   return (
     <div className="wrap">
@@ -36,7 +37,7 @@ export function Component() {
         centred={layout === 'editorial'}
         display={layout === 'showroom' || layout === 'editorial'}
       />
-      <DealsClubPanel />
+      <DealsClubPanel savesUpTo={savesUpTo} />
       <ListingView
         listing={listing}
         noun="products"

@@ -253,6 +253,10 @@ describe('the callback page', () => {
     const again = screen.getByRole('button', { name: 'Send it again' });
     await userEvent.click(again);
     await screen.findByText('We’ve sent the code again.');
+    expect(screen.queryByText('That code isn’t right. Please try again.')).toBeNull();
+    await userEvent.type(field, '{Enter}');
+    await screen.findByText('That code isn’t right. Please try again.');
+    expect(screen.queryByText('We’ve sent the code again.')).toBeNull();
     await userEvent.click(again);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull());
     await userEvent.click(screen.getByRole('checkbox', { name: /Don’t ask for a code in this browser/ }));

@@ -5,6 +5,7 @@ import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
@@ -25,6 +26,7 @@ export const loader = () => null;
 
 /** Lists the customer's claims for the rewards of offers, with their states. */
 export function Component() {
+  const { timeZone } = useSite();
   const who = useSignedInId();
   const found = useAnswer(who, (signal) => call(listOwnClaims, {}, { signal }));
   const claims = found.answer?.claims ?? [];
@@ -59,7 +61,7 @@ export function Component() {
                   </b>
                   <span>{reward}</span>
                   <span>
-                    {purchaseNumber} · sent {dayText(sentAt)}
+                    {purchaseNumber} · sent {dayText(sentAt, timeZone)}
                   </span>
                 </EntryWords>
                 <ClaimStateTag state={state} />

@@ -6,6 +6,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import {
   Columns,
@@ -96,6 +97,7 @@ function Return({ number }: { number: string }) {
 }
 
 function WholeReturn({ found }: { found: StaffReturn }) {
+  const { timeZone } = useSite();
   const { words, photos, lines, failure, remedy, decision, refunded, name, email, phone } = found;
   const moments = [
     ['Requested', found.requestedAt],
@@ -153,7 +155,7 @@ function WholeReturn({ found }: { found: StaffReturn }) {
           {moments.map(([term, at]) =>
             at === null ? null : (
               <Fact key={term} term={term}>
-                {dayText(at)}
+                {dayText(at, timeZone)}
               </Fact>
             ),
           )}

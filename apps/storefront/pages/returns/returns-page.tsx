@@ -5,6 +5,7 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import { Entries, Entry, EntryLine, Parts } from '#design/layout/entries.tsx';
 import { Button } from '#design/button.tsx';
@@ -158,6 +159,7 @@ function Returns() {
 }
 
 function Row({ found }: { found: ReturnSummary }) {
+  const { timeZone } = useSite();
   const { number, orderNumber, state, reason, name, requestedAt, units, title, photos } = found;
   return (
     <>
@@ -175,7 +177,7 @@ function Row({ found }: { found: ReturnSummary }) {
           name,
           `order ${orderNumber}`,
           reasonLabel(reason),
-          dayText(requestedAt),
+          dayText(requestedAt, timeZone),
           photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
         ]
           .filter(Boolean)

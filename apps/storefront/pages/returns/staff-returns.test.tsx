@@ -24,7 +24,8 @@ const found = (more: Partial<StaffReturn> = {}): StaffReturn => ({
   remedy: null,
   decision: '',
   refunded: 0,
-  requestedAt: '2026-11-20T01:00:00Z',
+  // Already 21 November in Sydney.
+  requestedAt: '2026-11-20T14:00:00Z',
   decidedAt: null,
   receivedAt: null,
   closedAt: null,
@@ -115,6 +116,7 @@ it('lists pending returns by state or by number', async () => {
   open('/account/returns');
   expect(await screen.findByText('1 return')).toBeDefined();
   expect(screen.getByText('2 × Halden Fridge')).toBeDefined();
+  expect(screen.getByText(/21 November 2026/)).toBeDefined();
   await userEvent.selectOptions(screen.getByLabelText('State'), 'declined');
   expect(await screen.findByText('Nothing found')).toBeDefined();
   await userEvent.type(screen.getByLabelText('Return, order or email'), 'W100009');

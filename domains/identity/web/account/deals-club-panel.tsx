@@ -4,6 +4,7 @@ import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { sessionActing } from '#foundation/browser/session/session.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Button } from '#design/button.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { joinDealsClub, leaveDealsClub, type AccountInfo } from '../../contract/identity.ts';
 import { HindranceNotice } from '../security/hindrance-notice.tsx';
@@ -17,9 +18,9 @@ const HERE = '/deals-club';
 
 /**
  * Renders the user's place in the deals club: how to join for guests and customers, and how to leave for
- * members.
+ * members. `savesUpTo` is the largest saving of members in whole percent; null if it is not displayed.
  */
-export function DealsClubPanel() {
+export function DealsClubPanel({ savesUpTo }: { savesUpTo: number | null }) {
   const { account, state, retry } = useOwnAccount();
   const isSignedIn = useFlagged() && state !== 'ended';
   const isHydrated = useHydrated();
@@ -27,11 +28,11 @@ export function DealsClubPanel() {
   return (
     <section className={`panel ${styles.panel}`} aria-label="Your membership">
       {!isSignedIn ? (
-        <Guest />
+        <Guest savesUpTo={savesUpTo} />
       ) : acting ? (
         <p>Only {acting.name} can join or leave the club, in their own account.</p>
       ) : account ? (
-        <Membership account={account} />
+        <Membership account={account} savesUpTo={savesUpTo} />
       ) : state === 'failure' ? (
         <>
           <p>We couldn’t load your account, so we don’t know whether you are a member.</p>
@@ -46,13 +47,21 @@ export function DealsClubPanel() {
   );
 }
 
-function Guest() {
+/** Returns what members save, for users who are not in the club and see usual prices. */
+function savingText(savesUpTo: number | null): string {
+  return savesUpTo === null
+    ? 'Below you see the usual prices; members pay less.'
+    : `Below you see the usual prices; members save up to ${savesUpTo}%.`;
+}
+
+function Guest({ savesUpTo }: { savesUpTo: number | null }) {
   return (
     <>
       <div className={styles.text}>
         <h2 className="h4">Join free, pay the club price today</h2>
         <p className="muted">
-          All you need is an account with us. Sign in, then press “Join the deals club”.
+          {savingText(savesUpTo)} All you need is an account with us. Sign in, then press “Join the deals
+          club”.
         </p>
       </div>
       <div className={styles.ways}>
@@ -65,8 +74,9 @@ function Guest() {
   );
 }
 
-function Membership({ account }: { account: AccountInfo }) {
+function Membership({ account, savesUpTo }: { account: AccountInfo; savesUpTo: number | null }) {
   const { dealsClubSince, priceList } = account.membership;
+  const { timeZone } = useSite();
   const press = usePress();
   const [isLeaving, setLeaving] = useState(false);
   const change = (endpoint: typeof joinDealsClub | typeof leaveDealsClub) =>
@@ -86,8 +96,8 @@ function Membership({ account }: { account: AccountInfo }) {
         </h2>
         <p className="muted">
           {isMember
-            ? `Member since ${dayText(dealsClubSince)}. Products marked “Club price” cost you less, here and in your cart.`
-            : 'One press, no fee and no card. You can leave whenever you like.'}
+            ? `Member since ${dayText(dealsClubSince, timeZone)}. Products marked “Club price” cost you less, here and in your cart.`
+            : `${savingText(savesUpTo)} One press, no fee and no card. You can leave whenever you like.`}
         </p>
       </div>
       <div className={styles.ways}>

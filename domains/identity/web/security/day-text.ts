@@ -1,13 +1,16 @@
 import { localTime } from '#foundation/browser/time/local-time.ts';
 
 /**
- * Formats a date-time as a day in Australian English, in the reader's time zone. Only for components that
- * render in the browser, because the server's time zone differs.
+ * Formats a date-time as a day in Australian English: in the shop's time zone if it is passed, otherwise in
+ * the reader's. Without a zone only for components that render in the browser, because the server's differs.
  */
-export function dayText(instant: string): string {
-  return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(instant),
-  );
+export function dayText(instant: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-AU', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(timeZone === undefined ? {} : { timeZone }),
+  }).format(new Date(instant));
 }
 
 /** Formats a date-time as a day and a time. */

@@ -24,6 +24,8 @@ interface PasscodeFormProps {
 /** Renders the form for the emailed one-time passcode (SETTINGS-24), and the button that sends it again. */
 export function PasscodeForm({ code, nonce, onDone, onLost }: PasscodeFormProps) {
   const [trustBrowser, setTrustBrowser] = useState(false);
+  // Only the message about the latest press is displayed.
+  const [latest, setLatest] = useState<'code' | 'resend'>('code');
   const orLost = (error: unknown) => {
     if (!isCallError(error) || error.body.code !== 'code-invalid') throw error;
     onLost();
@@ -45,7 +47,21 @@ export function PasscodeForm({ code, nonce, onDone, onLost }: PasscodeFormProps)
   });
   return (
     <div className={styles.panel}>
-      <Form of={form} className={styles.form} aria-label="The code from the email">
+      <Form
+        of={{
+          ...form,
+          banner: latest === 'code' ? form.banner : '',
+          handlers: {
+            ...form.handlers,
+            onSubmit: (event) => {
+              setLatest('code');
+              form.handlers.onSubmit(event);
+            },
+          },
+        }}
+        className={styles.form}
+        aria-label="The code from the email"
+      >
         <TextField
           {...form.field('passcode')}
           label="Code"
@@ -65,12 +81,24 @@ export function PasscodeForm({ code, nonce, onDone, onLost }: PasscodeFormProps)
           Sign in
         </Button>
       </Form>
-      <ResendForm send={() => call(resendPasscode, { body: { code, nonce } }).catch(orLost)} />
+      <ResendForm
+        isLatest={latest === 'resend'}
+        send={() => {
+          setLatest('resend');
+          return call(resendPasscode, { body: { code, nonce } }).catch(orLost);
+        }}
+      />
     </div>
   );
 }
 
-function ResendForm({ send }: { send: () => Promise<{ resendsLeft: number } | void> }) {
+function ResendForm({
+  isLatest,
+  send,
+}: {
+  isLatest: boolean;
+  send: () => Promise<{ resendsLeft: number } | void>;
+}) {
   const [resendsLeft, setResendsLeft] = useState<number | null>(null);
   const form = useForm({
     names: [],
@@ -84,7 +112,7 @@ function ResendForm({ send }: { send: () => Promise<{ resendsLeft: number } | vo
   const isSent = resendsLeft !== null;
   return (
     <form method="post" className={styles.form} {...form.handlers} aria-label="Send it again">
-      {form.banner || isSent ? (
+      {isLatest && (form.banner || isSent) ? (
         <Notice kind={form.banner ? 'error' : 'success'} live className={styles.faults}>
           {form.banner || 'We’ve sent the code again.'}
         </Notice>
