@@ -133,6 +133,7 @@ export const routes: RouteObject[] = [
       seldom('/stores/:uri', 'apps/storefront/pages/stores/store-page.tsx'),
       content('/blog', 'blog'),
       content('/blog/:uri', 'blog'),
+      content('/author/:uri', 'blog'),
       content('/recipes', 'pages'),
       content('/recipes/:uri', 'pages'),
       content('/inspiration', 'pages'),

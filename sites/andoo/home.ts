@@ -24,8 +24,8 @@ export const home: HomeWords = {
     more: { label: 'The Edit', to: '/blog' },
     tiles: [
       {
-        scene: 'living',
-        alt: 'Living room with linen sofa',
+        scene: 'living-leather',
+        alt: 'Living room with a leather sofa',
         title: 'A sofa that survives',
         text: 'Weaves, fills and frames, chosen by who sits on them.',
         to: '/c/sofas-armchairs',
@@ -40,8 +40,8 @@ export const home: HomeWords = {
         way: 'Tables and chairs',
       },
       {
-        scene: 'living-second',
-        alt: 'Green living room',
+        scene: 'living-green',
+        alt: 'Green living room with an arc lamp',
         title: 'Three lamps, no ceiling light',
         text: 'How to light an evening.',
         to: '/c/lighting',

@@ -24,8 +24,8 @@ export const home: HomeWords = {
     more: { label: 'Projects', to: '/project' },
     tiles: [
       {
-        scene: 'kitchen',
-        alt: 'Apartment kitchen',
+        scene: 'kitchen-white',
+        alt: 'White apartment kitchen',
         title: 'Kitchens by the hundred',
         text: 'Packages that fit one cut-out from level 1 to 40.',
         to: '/c/ovens-cooktops',

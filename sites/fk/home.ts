@@ -22,8 +22,8 @@ export const home: HomeWords = {
     more: { label: 'Journal', to: '/blog' },
     tiles: [
       {
-        scene: 'kitchen',
-        alt: 'Sage kitchen',
+        scene: 'kitchen-forest',
+        alt: 'Green kitchen along one wall',
         title: 'Flush, explained',
         text: 'Hinges, kickboards and the three millimetres that matter.',
         to: '/c/dishwashers',

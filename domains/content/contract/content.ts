@@ -36,13 +36,15 @@ export type ContentSummary = z.infer<typeof contentSummary>;
 
 /**
  * The layout of a page: full width, one column of text, or a column of text next to links to the other pages
- * of its group.
+ * of its group, or a person with the pages that they wrote.
  */
-export const PAGE_LOOKS = ['landing', 'article', 'help'] as const;
+export const PAGE_LOOKS = ['landing', 'article', 'help', 'author'] as const;
 
 export const contentPage = z
   .object({
     ...contentSummary.shape,
+    /** The path of the page about the author; empty if the author has none. */
+    authorPath: z.string(),
     pageType: z.string(),
     look: z.enum(PAGE_LOOKS),
     group: z.string(),
@@ -75,8 +77,12 @@ export const listContentPages = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/pages',
-  summary: 'Lists the pages below a path or in a group, by their order, then newest first',
-  query: z.object({ under: z.optional(z.string()), group: z.optional(z.string()) }),
+  summary: 'Lists the pages below a path, in a group or by an author, by their order, then newest first',
+  query: z.object({
+    under: z.optional(z.string()),
+    group: z.optional(z.string()),
+    author: z.optional(z.string()),
+  }),
   answer: z.array(contentSummary),
   cacheTags: ['content'],
 });

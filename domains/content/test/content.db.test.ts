@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestDatabase } from '#testing/test-database.ts';
 import { demoContentFolder, loadDemoContent } from '#demo/load-content.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
+import { loadHomeWords } from '#sites/home.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { createContentService, type SentForm } from '../use-cases/content.ts';
 import { readContentFolder, writeContentFolder } from '../use-cases/content-folder.ts';
@@ -164,12 +165,33 @@ describe('the demo world’s articles, recipes and rooms', () => {
       expect(JSON.stringify(blocks), slug).toMatch(slug.endsWith('focaccia') ? /"serves"/ : /"servings":\d/);
   });
 
+  const picturesOf = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { scene } = value as { scene?: string };
+    return [...(scene === undefined ? [] : [scene]), ...Object.values(value).flatMap(picturesOf)];
+  };
+
+  it.each(SITE_IDS)('show no picture twice on the home page of %s', async (site) => {
+    const claims = folder.documents.find(({ slug, siteId }) => slug === 'home-claims' && siteId === site);
+    const pictures = picturesOf([await loadHomeWords(site), claims?.blocks]);
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(pictures).toEqual([...new Set(pictures)]);
+  });
+
+  it('have a page for each author, on the sites that show something they wrote', () => {
+    for (const site of SITE_IDS) {
+      const here = folder.documents.filter(
+        ({ kind, siteId, head }) =>
+          kind === 'page' &&
+          (siteId === site || (siteId === '*' && !(head['notOn'] as string[] | undefined)?.includes(site))),
+      );
+      const writers = new Set(here.flatMap(({ head }) => (head['author'] ? [String(head['author'])] : [])));
+      const pages = here.filter(({ slug }) => slug.startsWith('author/'));
+      expect(pages.map(({ head }) => head['title']).toSorted(), site).toEqual([...writers].toSorted());
+    }
+  });
+
   it('show no picture twice on a page', () => {
-    const picturesOf = (value: unknown): string[] => {
-      if (typeof value !== 'object' || value === null) return [];
-      const { scene } = value as { scene?: string };
-      return [...(scene === undefined ? [] : [scene]), ...Object.values(value).flatMap(picturesOf)];
-    };
     for (const { siteId, slug, head, blocks } of folder.documents) {
       const pictures = [...(head['look'] === 'article' ? picturesOf(head) : []), ...picturesOf(blocks)];
       expect(pictures, `${siteId} ${slug}`).toEqual([...new Set(pictures)]);
@@ -388,4 +410,30 @@ it('circular redirects are invalid, also together with those of all sites; longe
     'all/redirects.json: /Y/: the redirects form a circle',
     'wa/redirects.json: /b: the redirects form a circle',
   ]);
+});
+
+describe('an author', () => {
+  it('has a page that lists what they wrote, newest first, and articles link to it', async () => {
+    const article = (slug: string, author: string, day: string): ContentDocument => ({
+      ...textPage(slug, 'Text.'),
+      head: { title: slug, description: 'About it', look: 'article', author, day },
+    });
+    await save([
+      {
+        ...textPage('author/ann-byron', 'She writes.'),
+        head: { title: 'Ann Byron', description: 'Writes.', look: 'author' },
+      },
+      article('blog/old', 'Ann Byron', '2026-01-01'),
+      article('recipes/new', 'Ann Byron', '2026-02-01'),
+      article('blog/other', 'Zoë Quist', '2026-02-02'),
+    ]);
+    const content = await loaded();
+    expect(content.list(wa, { author: 'Ann Byron' }).map(({ slug }) => slug)).toEqual([
+      'recipes/new',
+      'blog/old',
+    ]);
+    expect(content.list(wa, { author: '' })).toEqual([]);
+    expect(content.page(wa, '/blog/old')).toMatchObject({ authorPath: '/author/ann-byron' });
+    expect(content.page(wa, '/blog/other')).toMatchObject({ author: 'Zoë Quist', authorPath: '' });
+  });
 });

@@ -9,6 +9,7 @@ import {
   type getStaticContent,
   type StaticContent,
 } from '../contract/content.ts';
+import { authorSlug } from '../rules/authors.ts';
 import { slugOfPath } from '../rules/addresses.ts';
 import type { Block, PageHead } from '../rules/block-shapes.ts';
 import { fillIn, type SiteWords } from '../rules/fill-in.ts';
@@ -70,10 +71,12 @@ function readableContent(
 /** Converts a page to the response: its head, its breadcrumbs and its blocks with the site's own values. */
 export function pageView(content: PublishedContent, visit: Visit, slug: string, body: PageBody): ContentPage {
   const above = slug.includes('/') ? slug.slice(0, slug.lastIndexOf('/')) : null;
+  const author = authorSlug(body.author);
   const parent = above === null ? undefined : content.page(visit.site.id, above);
   return fillIn(
     {
       ...pageSummary(slug, body),
+      authorPath: author !== '' && content.page(visit.site.id, author) ? `/${author}` : '',
       pageType: body.pageType,
       look: body.look,
       group: body.group,

@@ -15,22 +15,27 @@ export interface ReadablePage {
 }
 
 /**
- * Returns the direct subpages of a path, or the pages of a group. They are sorted by their `order` field,
- * then by date (newest first), then by title.
+ * Returns the direct subpages of a path, the pages of a group, or the pages that an author wrote. They are
+ * sorted by their `order` field, then by date (newest first), then by title.
  */
 export function listPages(
   content: PublishedContent,
   visit: Visit,
-  { under, group }: { under?: string | undefined; group?: string | undefined },
+  {
+    under,
+    group,
+    author,
+  }: { under?: string | undefined; group?: string | undefined; author?: string | undefined },
 ): ContentSummary[] {
   const prefix = under === undefined ? null : `${slugOfPath(under) ?? '?'}/`;
-  if (prefix === null && group === undefined) return [];
+  if (prefix === null && group === undefined && author === undefined) return [];
   const found = content
     .pagesOf(visit.site.id)
     .filter(
       ([slug, body]) =>
         (prefix === null || (slug.startsWith(prefix) && !slug.slice(prefix.length).includes('/'))) &&
-        (group === undefined || (group !== '' && body.group === group)),
+        (group === undefined || (group !== '' && body.group === group)) &&
+        (author === undefined || (author !== '' && body.author === author)),
     );
   found.sort(
     ([, a], [, b]) => a.order - b.order || compare(b.day ?? '', a.day ?? '') || compare(a.title, b.title),

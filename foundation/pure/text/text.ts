@@ -48,6 +48,14 @@ export function formatPeriod(startTime: string, endTime: string): string {
   return `${from.slice(-2) === until.slice(-2) ? from.slice(0, -2) : from}–${until}`;
 }
 
+/** Returns the initials of a name, such as `EV` for Eleanor Voss. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}
+
 /**
  * Converts a text to a slug: `Stainless steel, 900 mm` becomes `stainless-steel-900-mm`. The slug may be
  * empty.

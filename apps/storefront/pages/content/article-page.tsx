@@ -30,7 +30,9 @@ export function ArticlePage({ data }: { data: ContentData }) {
           {page.author || page.day ? (
             <p className={styles.by}>
               {page.author && parent ? (
-                <SiteLink to={browsePath(parent.to, { author: page.author })}>{page.author}</SiteLink>
+                <SiteLink to={page.authorPath || browsePath(parent.to, { author: page.author })}>
+                  {page.author}
+                </SiteLink>
               ) : (
                 page.author
               )}

@@ -31,6 +31,7 @@ export interface BuiltPage {
 export interface ContentData extends BuiltPage {
   /**
    * For a help page, the other help pages of its group. For an article, the latest articles of the same kind.
+   * For an author, the pages that the author wrote.
    */
   relatedPages: readonly ContentSummary[];
 }

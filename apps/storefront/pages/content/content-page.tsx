@@ -19,6 +19,7 @@ import { browsePath } from '#domains/content/rules/browse.ts';
 import { durationOf } from '#domains/content/rules/recipe.ts';
 import { ALL_VIEWS } from './all-views.ts';
 import { ArticlePage } from './article-page.tsx';
+import { AuthorPage } from './author-page.tsx';
 import { BlockList } from './block-list.tsx';
 import { HelpPage } from './help-page.tsx';
 import { blocksOf, tagsOfBlocks, type BuiltPage, type ContentData } from './built-page.ts';
@@ -49,9 +50,10 @@ export async function loadPage(client: Client, path: string, query?: URLSearchPa
 
 async function loadRelatedPages(
   client: Client,
-  { look, group, slug }: BuiltPage['page'],
+  { look, group, slug, title }: BuiltPage['page'],
 ): Promise<readonly ContentSummary[]> {
   if (look === 'help' && group !== '') return client(listContentPages, { query: { group } });
+  if (look === 'author') return client(listContentPages, { query: { author: title } });
   if (look !== 'article' || !slug.includes('/')) return [];
   const kin = await client(listContentPages, { query: { under: slug.slice(0, slug.lastIndexOf('/')) } });
   return kin.filter((one) => one.slug !== slug).slice(0, ARTICLES_BESIDE);
@@ -93,6 +95,7 @@ export function headOfPage({ page, data }: BuiltPage, at: Pick<HeadPage, 'origin
             },
           ]
         : []),
+      ...(page.look === 'author' ? [authorData(page, at)] : []),
       ...(recipe ? [recipeData(page, recipe, at)] : []),
       ...blocksOf(page).flatMap((block) => (block.type === 'faq' ? [faqData(block)] : [])),
     ],
@@ -115,7 +118,7 @@ function pictureOf(picture: ContentPicture | null, siteId: string): string {
  * author.
  */
 function writtenData(
-  { slug, description, picture, day, author, topics }: BuiltPage['page'],
+  { slug, description, picture, day, author, authorPath, topics }: BuiltPage['page'],
   { origin, site }: Place,
 ): object {
   const image = socialPictureUrl(pictureOf(picture, site.id));
@@ -126,8 +129,30 @@ function writtenData(
     keywords: topics.length > 0 ? topics.join(', ') : undefined,
     // Pages without an author have the shop as their author.
     author: author
-      ? { '@type': 'Person', name: author, url: `${origin}${browsePath(listPath(slug), { author })}` }
+      ? {
+          '@type': 'Person',
+          name: author,
+          url: `${origin}${authorPath || browsePath(listPath(slug), { author })}`,
+        }
       : { '@type': 'Organization', url: `${origin}/` },
+  };
+}
+
+/** Returns the structured data of a page about an author. */
+function authorData({ slug, title, description, label, picture }: BuiltPage['page'], at: Place): object {
+  const image = socialPictureUrl(pictureOf(picture, at.site.id));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: title,
+      description,
+      url: `${at.origin}/${slug}`,
+      ...(image ? { image: at.origin + image } : {}),
+      ...(label === '' ? {} : { jobTitle: label }),
+      worksFor: { '@type': 'Organization', url: `${at.origin}/` },
+    },
   };
 }
 
@@ -173,6 +198,7 @@ export function Component() {
 export function ContentView({ data }: { data: ContentData }) {
   const { page } = data;
   if (page.look === 'article') return <ArticlePage data={data} />;
+  if (page.look === 'author') return <AuthorPage data={data} />;
   if (page.look === 'help') return <HelpPage data={data} />;
   const hasHead = blocksOf(page).some(({ type }) => type === 'masthead' || type === 'virtual-tour');
   return (

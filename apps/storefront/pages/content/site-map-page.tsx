@@ -66,12 +66,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
       label: title,
       to: `/${slug}`,
     }));
-  const [categories, brands, stores, blog, recipes, inspiration, help, articles, catalogues, demos] =
+  const [categories, brands, stores, blog, authors, recipes, inspiration, help, articles, catalogues, demos] =
     await Promise.all([
       client(getCategories, {}),
       client(getBrands, {}),
       client(listStores, { query: {} }),
       below('blog'),
+      below('author'),
       below('recipes'),
       below('inspiration'),
       below('s'),
@@ -95,7 +96,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SiteMapData> {
         entries: stores.map(({ name, storeUri }) => ({ label: name, to: `/stores/${storeUri}` })),
       },
       { label: 'Cooking demos', to: DEMOS_PATH, entries: demos },
-      { label: 'Blog', to: '/blog', entries: [...blog, ...articles] },
+      { label: 'Blog', to: '/blog', entries: [...blog, ...articles, ...authors] },
       { label: 'Recipes', to: '/recipes', entries: recipes },
       { label: 'Inspiration', to: '/inspiration', entries: inspiration },
       { label: 'Catalogues', to: '/catalogue', entries: catalogues },

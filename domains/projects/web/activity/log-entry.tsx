@@ -1,3 +1,4 @@
+import { initialsOf } from '#foundation/pure/text/text.ts';
 import type { ReactNode } from 'react';
 import { whenText } from '../when-text.ts';
 import styles from './activity-part.module.css';
@@ -23,12 +24,4 @@ export function Entry({
       </span>
     </li>
   );
-}
-
-/** Returns the initials of a name, such as `EV` for Eleanor Voss. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
 }
