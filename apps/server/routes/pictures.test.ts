@@ -34,7 +34,13 @@ beforeAll(async () => {
     loadDrawings,
     artOf: async (sku) => {
       asked(sku);
-      return sku.startsWith('TAP/1') ? { params: { params: { type: 'tap' } }, title: 'A tap' } : null;
+      return sku.startsWith('TAP/1')
+        ? {
+            params: { params: { type: 'tap' } },
+            title: sku.endsWith('long') ? 'A tap with a swivel spout and a spray' : 'A tap',
+            brand: 'Tap & Co',
+          }
+        : null;
     },
     brandNameOf: (uri) => (uri === 'tap-co' ? 'Tap & Co' : null),
     categoryArtOf: (uri) => (uri === 'taps' ? { params: { type: 'tap' }, title: 'Taps' } : null),
@@ -165,6 +171,28 @@ test.each([
     }
   },
 );
+
+test('the large social network picture of a product has its names and the wordmark of a site', async () => {
+  const headers = { 'x-test-address': '192.0.2.92' };
+  const get = (site: string) => app.inject({ url: `/img/p/TAP~1long-front/1600x630${site}.jpg`, headers });
+  const [plain, aol, wa] = [await get(''), await get('-aol'), await get('-wa')];
+  expect([plain, aol, wa].map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await sharp(aol.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 630 });
+  // The letters are in the right half, which is white in a picture without them.
+  const half = async (picture: Buffer) => {
+    const part = sharp(picture).extract({ left: 1130, top: 0, width: 260, height: 500 });
+    return (await sharp(await part.png().toBuffer()).stats()).channels[0]!.min;
+  };
+  expect(await half(plain.rawPayload)).toBeGreaterThan(240);
+  expect(await half(aol.rawPayload)).toBeLessThan(60);
+  expect(aol.rawPayload.equals(wa.rawPayload)).toBe(false);
+  // The smaller pictures have no room for text.
+  const small = await app.inject({ url: '/img/p/TAP~1t-front/150x150-aol.jpg', headers });
+  expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 150, height: 150 });
+  expect((await app.inject({ url: '/img/p/TAP~1t-front/1600x630-nowhere.jpg', headers })).statusCode).toBe(
+    404,
+  );
+});
 
 test('an unknown photograph has no social network picture, nor has a picture on another host', async () => {
   expect((await app.inject(`/img/photo/${'0'.repeat(32)}-1600x630`)).statusCode).toBe(404);

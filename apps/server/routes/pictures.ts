@@ -6,7 +6,8 @@ import { formatByAccept, type PhotographStore } from '#foundation/server/photogr
 import { loadSharp } from '#foundation/server/photographs/load-sharp.ts';
 import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import { SOCIAL_SIZES } from '#foundation/pure/social-picture.ts';
-import { SITE_IDS } from '#sites/registry.ts';
+import { SITE_IDS, siteOf } from '#sites/registry.ts';
+import { renderSharePicture } from './share-picture.ts';
 import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
 import { renderLimit } from '../pages/render-limit.ts';
 
@@ -25,8 +26,8 @@ export interface PictureSources {
    * it.
    */
   loadDrawings(): Promise<Drawings>;
-  /** Returns the drawing parameters and title of a product; null for products without a drawing. */
-  artOf(sku: string): Promise<{ params: object; title: string } | null>;
+  /** Returns the drawing parameters, title and brand of a product; null for products without a drawing. */
+  artOf(sku: string): Promise<{ params: object; title: string; brand: string } | null>;
   /** Returns the drawing parameters of a category's tile. */
   categoryArtOf(uri: string): { params: object; title: string } | null;
   /** Returns the name of a brand; null if not found. */
@@ -56,7 +57,9 @@ const SOCIAL_SHAPES: ReadonlyMap<string, Shape> = new Map(
 );
 const SOCIAL_NAMES = [...SOCIAL_SHAPES.keys()].join('|');
 const PHOTOGRAPH = new RegExp(`^([0-9a-f]{32})-(\\d{2,4}|${SOCIAL_NAMES})$`);
-const DRAWING = new RegExp(`^(.+?)(?:\\.svg|/(\\d{2,4}|${SOCIAL_NAMES})\\.(webp|avif|jpg))$`);
+const DRAWING = new RegExp(
+  `^(.+?)(?:\\.svg|/(\\d{2,4}|${SOCIAL_NAMES})(?:-(${SITE_IDS.join('|')}))?\\.(webp|avif|jpg))$`,
+);
 /**
  * The pixel sizes of the JPEG pictures that the shop links to, by kind of picture. Search engines and emails
  * use these pictures.
@@ -84,7 +87,8 @@ const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.leng
  * in the SKU.
  *
  * For search engines and social networks, each drawing also has one JPEG (`…/800.jpg`, scenes `…/1200.jpg`).
- * Other sizes and formats redirect to this JPEG.
+ * Other sizes and formats redirect to this JPEG. The large social network picture of a product also contains its
+ * brand, its title and the wordmark of a site (`…/1600x630-{site}.jpg`).
  *
  * Photographs are at `/img/photo/{name}-{size}` as AVIF, WebP or JPEG, depending on the browser.
  */
@@ -124,7 +128,7 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
     // Reject names with a NUL character. No name contains one, and the database rejects queries that contain
     // one.
     if (!match || !['p', 'c', 'b', 'scene'].includes(kind) || rest.includes('\0')) return notFound(reply);
-    const [, name, sizeText, format] = match;
+    const [, name, sizeText, siteId, format] = match;
     const size = LINKED_PIXELS[kind]!;
     const social = format === 'jpg' ? SOCIAL_SHAPES.get(sizeText!) : undefined;
     if (format && !social && (Number(sizeText) !== size || format !== 'jpg'))
@@ -132,6 +136,12 @@ export function mountPictures(app: FastifyInstance, sources: PictureSources): vo
         .header('cache-control', 'public, max-age=86400')
         .redirect(`/img/${kind}/${encodeURIComponent(name!)}/${size}.jpg`, 301);
     const shape = social ?? (format ? { width: size, height: size } : null);
+    if (kind === 'p' && social && siteId !== undefined && sizeText === SOCIAL_SIZES.large.name)
+      return sendRendered(request, reply, {
+        key: `share/${siteId} ${name}`,
+        isVector: false,
+        render: () => renderSharedProduct(sources, name!, siteId),
+      });
     return sendRendered(request, reply, {
       key: `${kind}/${name} ${social ? sizeText : (format ?? 'svg')}`,
       isVector: !format,
@@ -216,6 +226,25 @@ async function renderDrawing(
   return shape === null
     ? vector(svg)
     : raster(Buffer.from(svg), shape, kind === 'scene' ? 'cover' : 'contain');
+}
+
+/** Renders the large social network picture of a product on a site. */
+async function renderSharedProduct(
+  sources: PictureSources,
+  name: string,
+  siteId: string,
+): Promise<Picture | null> {
+  const product = productOf(name);
+  const art = product && (await sources.artOf(product));
+  const svg = art && (await draw(sources, 'p', name));
+  if (!art || !svg) return null;
+  const body = await renderSharePicture(svg, art, siteOf(siteId));
+  return { type: 'image/jpeg', body, etag: etagOf(body) };
+}
+
+/** Returns the SKU in the name of a product's picture, such as `TAP~1-front`. */
+function productOf(name: string): string | undefined {
+  return /^(.+)-[a-z]+$/.exec(name)?.[1]?.replaceAll('~', '/');
 }
 
 async function renderSocialPhotograph(

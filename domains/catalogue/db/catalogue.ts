@@ -83,17 +83,18 @@ export async function readPriceLists(db: Db): Promise<string[]> {
   return rows.map(({ list }) => list);
 }
 
-/** Returns the title of a product and the parameters of its drawing, by SKU. */
+/** Returns the title and the brand of a product and the parameters of its drawing, by SKU. */
 export async function readProductArt(
   db: Db,
   sku: string,
-): Promise<{ art: object; title: string } | undefined> {
+): Promise<{ art: object; title: string; brand: string } | undefined> {
   const row = await db
     .selectFrom('product')
-    .select(['art', 'title'])
-    .where('sku', '=', sku)
+    .innerJoin('brand', 'brand.id', 'product.brand_id')
+    .select(['product.art', 'product.title', 'brand.name as brand'])
+    .where('product.sku', '=', sku)
     .executeTakeFirst();
-  return row?.art ? { art: row.art, title: row.title } : undefined;
+  return row?.art ? { art: row.art, title: row.title, brand: row.brand } : undefined;
 }
 
 export interface OptionRow {

@@ -23,11 +23,13 @@ export function rasterUrl(src: string, preset: PicturePreset): string {
 
 /**
  * Returns the URL of a picture for social networks, fitted into 1600 by 630 pixels on white (SEO-05). Accepts
- * drawings and photographs that the shop hosts. Returns undefined for a picture on another host, because its
+ * drawings and photographs that the shop hosts. With `siteId`, the picture of a product's drawing also contains
+ * its brand, its title and the wordmark of the site. Returns undefined for a picture on another host, because its
  * size is unknown.
  */
-export function socialPictureUrl(src: string): string | undefined {
-  if (isDrawing(src)) return src.replace(/\.svg(\?|$)/, '/1600x630.jpg$1');
+export function socialPictureUrl(src: string, siteId = ''): string | undefined {
+  const site = siteId && src.startsWith('/img/p/') ? `-${siteId}` : '';
+  if (isDrawing(src)) return src.replace(/\.svg(\?|$)/, `/1600x630${site}.jpg$1`);
   return src.startsWith('/img/photo/') ? `${src}-1600x630` : undefined;
 }
 

@@ -129,13 +129,13 @@ export async function upsellOptions(
   return optionsTaken(options, detail?.specs ?? {});
 }
 
-/** Returns the title of a product and the parameters of its drawing; null if the product has no drawing. */
+/** Returns the title, the brand and the parameters of the drawing of a product; null if it has no drawing. */
 export async function artOf(
   catalogue: CatalogueContext,
   sku: string,
-): Promise<{ params: object; title: string } | null> {
+): Promise<{ params: object; title: string; brand: string } | null> {
   const row = await readProductArt(catalogue.db, sku);
-  return row ? { params: row.art, title: row.title } : null;
+  return row ? { params: row.art, title: row.title, brand: row.brand } : null;
 }
 
 /** Returns the parameters of the drawing on a category's tile. */

@@ -350,7 +350,7 @@ test('the head has the picture to preload, the social network picture and the br
   expect(head).toMatchObject({
     type: 'product',
     preloadImage: { src: '/img/p/HFD640S-front.svg' },
-    image: '/img/p/HFD640S-front/1600x630.jpg',
+    image: '/img/p/HFD640S-front/1600x630-aol.jpg',
     structuredData: [{ '@type': 'BreadcrumbList' }],
   });
 });

@@ -172,14 +172,14 @@ function ProductPage({ product }: { product: PageProduct }) {
   );
 }
 
-function socialImage(src: string | undefined): { image?: string } {
-  const image = src && socialPictureUrl(src);
+function socialImage(src: string | undefined, siteId: string): { image?: string } {
+  const image = src && socialPictureUrl(src, siteId);
   return image ? { image } : {};
 }
 
 export const handle: PageHandle<PageProduct> = {
   pageType: 'product',
-  head: (product, { origin }) => {
+  head: (product, { origin, site }) => {
     const [first] = product.images;
     const srcSet = first && pictureSourceSet(first.src);
     return {
@@ -187,7 +187,7 @@ export const handle: PageHandle<PageProduct> = {
       description: describeProduct(product),
       canonicalPath: product.url,
       type: 'product',
-      ...socialImage(first?.src),
+      ...socialImage(first?.src, site.id),
       ...(first
         ? {
             preloadImage: {
