@@ -102,6 +102,7 @@ import * as m0284 from './migrations/0284-trusted-browsers.ts';
 import * as m0285 from './migrations/0285-booking-codes.ts';
 import * as m0286 from './migrations/0286-product-gtin-index.ts';
 import * as m0296 from './migrations/0296-join-links.ts';
+import * as m0297 from './migrations/0297-form-answers.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -208,4 +209,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0285-booking-codes': m0285 as Migration,
   '0286-product-gtin-index': m0286 as Migration,
   '0296-join-links': m0296 as Migration,
+  '0297-form-answers': m0297 as Migration,
 };

@@ -79,6 +79,7 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/account/analytics', query: ['report', 'days', 'sites'] },
   { path: '/account/refunds/:number', keepsCase: true },
   { path: '/account/content', query: ['state', 'term'] },
+  { path: '/account/forms', query: ['form', 'term', 'page'], keepsCase: true },
   { path: '/account/content/edit', query: ['site', 'kind', 'slug'] },
   { path: '/content-preview/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/account/login', query: 'any' },

@@ -179,6 +179,7 @@ export const routes: RouteObject[] = [
       seldom('/account/refunds/:number', 'apps/storefront/pages/orders/order-money-page.tsx', ASIDE),
       seldom('/account/content', 'apps/storefront/pages/content/editing/documents-page.tsx', ASIDE),
       seldom('/account/content/edit', 'apps/storefront/pages/content/editing/edit-page.tsx', ASIDE),
+      seldom('/account/forms', 'apps/storefront/pages/content/editing/form-answers-page.tsx', ASIDE),
       seldom('/content-preview/:token', 'apps/storefront/pages/content/preview-page.tsx'),
       seldom('/account/company/join', 'apps/storefront/pages/company/join-company-page.tsx', ASIDE),
       seldom('/account/profile', 'apps/storefront/pages/identity/profile-page.tsx', ASIDE),

@@ -11,6 +11,8 @@ export const SELDOM_PAGES = {
   'apps/storefront/pages/content/store-tour-page.tsx': () => import('./pages/content/store-tour-page.tsx'),
   'apps/storefront/pages/content/editing/documents-page.tsx': () =>
     import('./pages/content/editing/documents-page.tsx'),
+  'apps/storefront/pages/content/editing/form-answers-page.tsx': () =>
+    import('./pages/content/editing/form-answers-page.tsx'),
   'apps/storefront/pages/content/editing/edit-page.tsx': () =>
     import('./pages/content/editing/edit-page.tsx'),
   'apps/storefront/pages/content/preview-page.tsx': () => import('./pages/content/preview-page.tsx'),

@@ -1,4 +1,4 @@
-import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
+import { bind, bindFile, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   getContentPage,
@@ -18,10 +18,12 @@ import {
   restoreVersion,
   saveDocument,
 } from './contract/manage.ts';
+import { exportFormAnswers, listFormAnswers } from './contract/form-answers.ts';
 import type { ContentService } from './use-cases/content.ts';
 
 const READS = { max: 120, seconds: 60 };
 const WRITES = { max: 60, seconds: 60 };
+const EXPORTS = { max: 10, seconds: 60 };
 
 /** Returns the routes of the content domain. */
 export function contentRoutes(content: ContentService): BoundRoute<RequestContext>[] {
@@ -43,6 +45,12 @@ export function contentRoutes(content: ContentService): BoundRoute<RequestContex
     bind(saveDocument, ({ body }, ctx: RequestContext) => content.save(ctx, body), WRITES),
     bind(restoreVersion, ({ body }, ctx: RequestContext) => content.restore(ctx, body), WRITES),
     bind(createPreview, ({ body }, ctx: RequestContext) => content.createPreview(ctx, body), WRITES),
+    bind(listFormAnswers, ({ query }, ctx: RequestContext) => content.formAnswers(ctx, query), READS),
+    bindFile(
+      exportFormAnswers,
+      ({ query }, ctx: RequestContext) => content.exportFormAnswers(ctx, query),
+      EXPORTS,
+    ),
     bind(sendPageForm, ({ body }, ctx: RequestContext) => content.sendForm(ctx, body), {
       max: 10,
       seconds: 60,

@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'dashboard.read',
   /** Read the invoices and adjustment notes of any order, by order number. */
   'documents.read',
+  /** Read and export what visitors sent through custom forms. */
+  'forms.read',
   // The permissions whose names begin with `lines.` allow changes to the lines of a project (STAFF-19).
   'lines.competitor-url',
   'lines.delete',

@@ -58,3 +58,40 @@ it('an administrator writes a draft, shares a preview, publishes it and restores
   expect((await guest.page.goto(`${home}/s/summer-hours`))?.status()).toBe(404);
   await Promise.all([context.close(), guest.context.close()]);
 });
+
+it('a visitor sends a form, and support staff find the answer and export it (FORM-05)', async () => {
+  const home = shop.siteUrl('aol');
+  const guest = await visit(browser, { phone: true });
+  await keepNewsletterClosed(guest.context);
+  await guest.page.goto(`${home}/form/careers`);
+  const form = guest.page.getByRole('main');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.locator('[aria-invalid=true]').first().waitFor();
+  for (const [label, value] of Object.entries({
+    Name: 'Bo Careers',
+    Email: 'bo.careers@people.example',
+    Phone: '0412 345 678',
+    Postcode: '2016',
+    'A few words about you': 'I repair washers.',
+  }))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel('Team').selectOption('Store');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.getByText('Somebody from the team you named reads it this week').waitFor();
+  await guest.context.close();
+
+  const { page, context } = await visit(browser, { phone: true });
+  await page.goto(`${home}/sandbox/sign-in/ada%40people.example`);
+  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await page.goto(`${home}/account/forms`);
+  await page.getByLabel('Form', { exact: true }).selectOption({ label: 'Work with us (1)' });
+  await page.getByLabel('Name, email or any other answer').fill('bo.careers');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.waitForURL('**/account/forms?form=form%2Fcareers&term=bo.careers');
+  await page.getByText('I repair washers.').waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^form-answers-aol-.*\.csv$/);
+  await context.close();
+});

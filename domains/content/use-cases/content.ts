@@ -12,6 +12,7 @@ import {
   readRedirects,
 } from '../db/content.ts';
 import { mayRedirect, redirectKey, slugOfPath } from '../rules/addresses.ts';
+import { exportFormAnswers, listFormAnswers } from './form-answers.ts';
 import { getHomePage, getPage, getStaticText, type Visit } from './get-page.ts';
 import { listIndexedPages, listPages, getFeed, listReadablePages, type ReadablePage } from './list-pages.ts';
 import {
@@ -133,6 +134,10 @@ export function createContentService(deps: ContentDeps) {
     createPreview: (visit: Visit, input: Parameters<typeof createPreviewLink>[2]) =>
       createPreviewLink(visit, previewDeps, input),
     preview: (visit: Visit, token: string) => getPreviewPage(visit, { ...previewDeps, content }, token),
+    formAnswers: (ctx: StaffContext, query: Parameters<typeof listFormAnswers>[2]) =>
+      listFormAnswers(ctx, { db, content }, query),
+    exportFormAnswers: (ctx: StaffContext, query: Parameters<typeof exportFormAnswers>[2]) =>
+      exportFormAnswers(ctx, { db, content }, query),
     sendForm: (ctx: Parameters<typeof sendForm>[0], input: Parameters<typeof sendForm>[2]) =>
       sendForm(ctx, { ...deps, content }, input),
   };

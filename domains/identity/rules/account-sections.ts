@@ -20,6 +20,7 @@ export type AccountSectionId =
   | 'questions'
   | 'refunds'
   | 'content'
+  | 'form-answers'
   | 'analytics'
   | 'security'
   | 'privacy';
@@ -123,6 +124,13 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     title: 'Content',
     for: 'staff',
     permission: 'content.change',
+  },
+  {
+    id: 'form-answers',
+    path: '/account/forms',
+    title: 'Form answers',
+    for: 'staff',
+    permission: 'forms.read',
   },
   {
     id: 'analytics',

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { bearerToken } from '#foundation/browser/session/renewal.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { saveFile } from '#foundation/browser/save-file.ts';
+import { saveAnswerFile } from '#foundation/browser/save-answer-file.ts';
 import { addressOf, type CallInput } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
 import { exportVisitReport } from '#domains/analytics/contract/visits.ts';
@@ -21,14 +20,7 @@ export function ExportReport({
   const save = async () => {
     setExporting(true);
     try {
-      const token = await bearerToken();
-      const response = await fetch(addressOf(exportVisitReport, { query }), {
-        credentials: 'same-origin',
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
-      });
-      if (!response.ok) throw new Error(FAILED);
-      const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-      saveFile({ fileName: named ?? 'report.csv', mediaType: 'text/csv', text: await response.blob() });
+      await saveAnswerFile(addressOf(exportVisitReport, { query }), { fileName: 'report.csv' });
     } catch {
       showMessage(FAILED, { kind: 'error' });
     } finally {
