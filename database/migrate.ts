@@ -16,7 +16,7 @@ export class MigrationFailed extends Error {
     const stays =
       applied.length === 0
         ? 'Nothing was changed.'
-        : `This migration changed nothing. ${applied.length === 1 ? `${applied[0]!} was applied before it and remains applied` : `The ${applied.length} migrations up to ${applied.at(-1)!} were applied before it and remain applied`}.`;
+        : `This migration changed nothing. ${applied.length === 1 ? `The earlier migration ${applied[0]!} remains applied` : `The ${applied.length} earlier migrations up to ${applied.at(-1)!} remain applied`}.`;
     super(
       `${name === undefined ? 'The schema could not be brought up to date' : `The migration ${name} could not be applied`}: ${said.replace(/\.$/, '')}. ` +
         `${stays} Fix the reported error and run npm run migrate again. If you cannot, continue with the previous version and keep a backup (docs/guides/operate.md, Upgrade and rollback).`,

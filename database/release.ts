@@ -25,7 +25,7 @@ export class SchemaTooNew extends Error {
   constructor(database: Release, build: Release) {
     super(
       `This is version ${build.version}, and version ${database.version} has migrated the database. ` +
-        `Only version ${database.oldestCompatible} and later work on it. Nothing was changed. ` +
+        `Only version ${database.oldestCompatible} and later can use it. Nothing was changed. ` +
         `Start version ${database.oldestCompatible} or later, or restore the backup from before the upgrade (docs/guides/operate.md, Upgrade and rollback).`,
     );
     this.name = 'SchemaTooNew';

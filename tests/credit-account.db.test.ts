@@ -175,7 +175,9 @@ it('has credit again after the company pays, each payment once', async () => {
   const account = await command(['account', email, '--site', 'aoc']);
   expect(account.text).toMatch(/owes \$[\d,.]+ of \$[\d,.]+ AUD, /);
   const more = paid.map((word, at) => [word, '90000', `C ${email}`][[5, 7].indexOf(at) + 1]!);
-  expect((await command(more)).text).toMatch(/owes -\$[\d,.]+ of [^]*That is \$[\d,.]+ more than it owed\.$/);
+  expect((await command(more)).text).toMatch(
+    /owes -\$[\d,.]+ of [^]*The company has paid \$[\d,.]+ more than it owed\.$/,
+  );
 });
 
 it('uses a limit and terms that an operator sets later from the next order on', async () => {

@@ -203,7 +203,7 @@ it('an operator gets the reason if an order cannot be cancelled, refunded or mov
   // With a second unit, only a part of the order has been dispatched.
   await shop.database.db.updateTable('order_line').set({ quantity: 2 }).where('sku', '=', sku).execute();
   expect(await refuses('move-day', number)).toBe(
-    `Part of order ${number} has already been dispatched, so its delivery day cannot be changed. Agree the day of the rest with the customer.`,
+    `Part of order ${number} has already been dispatched, so its delivery day cannot be changed. Agree on a day for the other products with the customer.`,
   );
 });
 

@@ -44,7 +44,7 @@ orders: the products sold, one line per product. enquiries: contact form message
 claims: claims for the rewards of promotions, without their receipts.
 
   --since    export only changes at or after a day (00:00 UTC) or a time; default: everything. Each export prints the
-             time to pass to the next one, so that no change is missed`;
+             --since time for the next export, so that no change is missed`;
 
 type Export = (path: string, context: CommandContext) => Promise<number>;
 type ExportSince = (path: string, context: CommandContext, since: Date | null) => Promise<number>;

@@ -49,8 +49,8 @@ const USAGE = `npm run import -- KIND FILE [options]
 
 ${OPTIONS_USAGE}
 
-Exit code 0: every row was imported. 2: some rows were rejected. 1: the import could not start (or the file has no rows,
-except a file of dispatches), or it stopped early.
+Exit code 0: every row was imported. 2: some rows were rejected. 1: the import could not start or stopped early, or the
+file has no rows (allowed for dispatches only).
 docs/guides/import.md lists the columns.`;
 
 /** Runs `npm run import -- KIND FILE` (see USAGE). Prints one line to standard error for each rejected row. */
@@ -79,7 +79,9 @@ export async function importCommand(args: string[], context: CommandContext): Pr
     return FAILED;
   }
   if (typedPath === undefined || more.length > 0) {
-    context.complain(`${typedPath === undefined ? 'Which file?' : 'Import one file at a time.'}\n\n${USAGE}`);
+    context.complain(
+      `${typedPath === undefined ? 'Specify the file to import.' : 'Import one file at a time.'}\n\n${USAGE}`,
+    );
     return FAILED;
   }
   const path = resolve(context.workingDirectory, typedPath);
@@ -261,7 +263,7 @@ async function runPhotographs(
   line.clear();
   context.print(
     `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}imported for ${counted(result.products, 'product')}, ` +
-      `${count(result.changed)} of them ${dryRun ? 'would change' : 'changed'}, ${count(result.refused)} rejected.`,
+      `${count(result.changed)} of the products ${dryRun ? 'would change' : 'changed'}, files rejected: ${count(result.refused)}.`,
   );
   if (result.isStopped) {
     context.print(

@@ -58,7 +58,7 @@ async function runInShop(
   if (config.database.url !== undefined || !isLocked(config.dataDir)) return null;
   if (usesDefaultDatabase())
     context.complain(
-      `Using the database of the shop that runs on ${resolve(config.dataDir)}: ${NO_DATABASE_NAMED}`,
+      `Using the database of the shop that is running with the data folder ${resolve(config.dataDir)}: ${NO_DATABASE_NAMED}`,
     );
   const stop = stopOnInterrupt();
   const hear = (answer: ControlAnswer) => {

@@ -50,7 +50,10 @@ describe.each([
   ['delivery', 'folder'],
 ])('npm run import -- %s', (kind, word) => {
   test('explains missing, extra and unknown arguments', async () => {
-    expect(await run(kind)).toMatchObject({ exit: 1, said: expect.stringContaining(`Which ${word}?`) });
+    expect(await run(kind)).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining(`Specify the ${word} to import.`),
+    });
     expect(await run(`${kind} a b`)).toMatchObject({
       exit: 1,
       said: expect.stringContaining(`Import one ${word} at a time.`),

@@ -46,7 +46,7 @@ export async function sendMeasurement(
 
 function hitsPage(hits: readonly Hit[]): string {
   const commands = COMMANDS.map((one) => `npm run ${one}`).join('\n');
-  const intro = `<p>What third parties would have received, latest first. Nothing leaves this machine. Switch the third parties on:</p><pre>${escapeHtml(commands)}</pre><p>Start the shop with <code>PINTEREST_TAG=sandbox AFFILIATE_CAMPAIGN=sandbox</code> for the other two. <a href="${COLLECTOR_PATH}">Reload</a></p>`;
+  const intro = `<p>What third parties would have received, latest first. Nothing leaves this machine. Switch the third parties on:</p><pre>${escapeHtml(commands)}</pre><p>Start the shop with <code>PINTEREST_TAG=sandbox AFFILIATE_CAMPAIGN=sandbox</code> to switch on Pinterest and the affiliate network. <a href="${COLLECTOR_PATH}">Reload</a></p>`;
   if (hits.length === 0) return `${intro}<p>No requests yet.</p>`;
   const rows = hits
     .map(

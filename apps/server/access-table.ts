@@ -10,11 +10,11 @@ export const PEOPLE = [
   'guest',
   'customer',
   'another customer',
-  'waiting trade customer',
+  'trade customer waiting for approval',
   'staff without the permission',
-  'staff with it',
+  'staff with the permission',
   'staff acting without the permission',
-  'staff acting with it',
+  'staff acting with the permission',
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
@@ -49,12 +49,13 @@ export function expectedFor(
   const { access, whileActing, whileLocked } = endpoint;
   if (isActing(person)) {
     if (access === 'customer' && whileActing === undefined && !whileLocked) return 'acting';
-    const isAllowed = person === 'staff acting with it' || permissionWhileActing(endpoint) === null;
+    const isAllowed =
+      person === 'staff acting with the permission' || permissionWhileActing(endpoint) === null;
     return isAllowed ? 'asked' : 'forbidden';
   }
   if (access === 'public') return 'asked';
   if (person === 'guest') return 'sign-in';
-  if (access === 'customer' || person === 'staff with it') return 'asked';
+  if (access === 'customer' || person === 'staff with the permission') return 'asked';
   if (access === 'staff' && person === 'staff without the permission') return 'asked';
   return 'forbidden';
 }
@@ -69,7 +70,9 @@ const cellOf = (expected: Expected) => (expected === 'asked' ? '✓' : expected 
 
 function actingCell(endpoint: Endpoint): string {
   const needed = permissionWhileActing(endpoint);
-  return needed === null ? cellOf(expectedFor(endpoint, 'staff acting with it')) : `\`${needed}\``;
+  return needed === null
+    ? cellOf(expectedFor(endpoint, 'staff acting with the permission'))
+    : `\`${needed}\``;
 }
 
 /** Renders the table of all endpoints for docs/access.md. */
@@ -81,7 +84,7 @@ export function accessTable(endpoints: readonly Endpoint[]): string {
     })
     .toSorted();
   return [
-    `| call | access | ${COLUMNS.join(' | ')} | staff acting |`,
+    `| endpoint | access | ${COLUMNS.join(' | ')} | staff acting |`,
     `|---|---|${'---|'.repeat(COLUMNS.length + 1)}`,
     ...rows,
   ].join('\n');

@@ -271,7 +271,9 @@ async function loadDemoData(
   { config, reportProgress, now }: Loading,
 ): Promise<void> {
   const { loadDemoWorld } = await import('#demo/world.ts');
-  reportProgress(`Loading the demo world: ${config.demo.products.toLocaleString('en')} products, once`);
+  reportProgress(
+    `Loading the demo world: ${config.demo.products.toLocaleString('en')} products (at the first start only)`,
+  );
   await loadDemoWorld(db, {
     products: config.demo.products,
     today: dayInZone(now(), 'Australia/Sydney').day,

@@ -23,4 +23,5 @@ export async function readNextSince<Tables>(db: Kysely<Tables>): Promise<string>
  * Returns the text that explains to the operator how to start the next export. `since` is a time from {@link
  * readNextSince}.
  */
-export const nextSinceLine = (since: string): string => `For changes from now on: --since ${since}`;
+export const nextSinceLine = (since: string): string =>
+  `To export only later changes next time: --since ${since}`;

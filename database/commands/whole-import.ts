@@ -40,7 +40,7 @@ export function readWholeImport(
   if (typedPath === undefined || more.length > 0)
     return refuse(
       context,
-      `${typedPath === undefined ? `Which ${word}?` : `Import one ${word} at a time.`}\n\n${usage}`,
+      `${typedPath === undefined ? `Specify the ${word} to import.` : `Import one ${word} at a time.`}\n\n${usage}`,
     );
   const path = resolve(context.workingDirectory, typedPath);
   if (of !== 'either' && !isThere(path, of))

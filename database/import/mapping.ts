@@ -173,7 +173,7 @@ export function applyRule(field: FieldRule, read: ColumnReader): Cell | undefine
         : field.otherwise;
     if (found === undefined) {
       throw new Refused(
-        `"${value}" is not in the mapping's table${suggestion(value, Object.keys(field.lookup))}`,
+        `"${value}" is not in the "lookup" of the mapping${suggestion(value, Object.keys(field.lookup))}`,
       );
     }
     value = found;

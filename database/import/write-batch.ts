@@ -39,7 +39,7 @@ async function writeGroup(
     await sql`rollback to savepoint rows`.execute(tx);
     await kind.load(tx);
     if (group.length === 1) {
-      const problems = [{ field: '', reason: `the database rejects it: ${(error as Error).message}` }];
+      const problems = [{ field: '', reason: `the database rejects this row: ${(error as Error).message}` }];
       return { ...emptyOutcome(), refused: [{ line: group[0]!.line, problems }] };
     }
     const middle = group.length >> 1;

@@ -81,7 +81,7 @@ test('on a database in use each migration has its own transaction, and those bef
     (error: unknown) => error,
   );
   expect((failed as Error).message).toMatch(
-    /^The migration 9992-broken could not be applied: .* This migration changed nothing\. The 2 migrations up to 9991-two were applied before it and remain applied\. .*npm run migrate again/,
+    /^The migration 9992-broken could not be applied: .* This migration changed nothing\. The 2 earlier migrations up to 9991-two remain applied\. .*npm run migrate again/,
   );
   expect(new Set(transactions).size).toBe(2);
   const { rows } = await sql<{ name: string | null }>`select to_regclass('half_done')::text as name`.execute(

@@ -45,7 +45,7 @@ describe('the release recorded in the database', () => {
     expect(refused).toBeInstanceOf(SchemaTooNew);
     const text = startupErrorText(refused);
     expect(text).toContain(
-      `This is version ${VERSION}, and version 8.0.0 has migrated the database. Only version 7.2.0 and later work on it.`,
+      `This is version ${VERSION}, and version 8.0.0 has migrated the database. Only version 7.2.0 and later can use it.`,
     );
     expect(text).not.toMatch(/^\s+at /m);
     for (const [name, args] of [
@@ -56,7 +56,7 @@ describe('the release recorded in the database', () => {
     ] as const) {
       const { context, said } = commandTrial(database, process.cwd());
       expect([name, await runCommand(name, [...args], context)]).toEqual([name, 1]);
-      expect(said()).toContain('Only version 7.2.0 and later work on it.');
+      expect(said()).toContain('Only version 7.2.0 and later can use it.');
     }
   });
 });

@@ -17,9 +17,9 @@ const USAGE = `npm run company -- account EMAIL --site aoc
 npm run company -- paid EMAIL --site aoc --amount 1500 --reference "BANK 4711"
 npm run company -- terms EMAIL --site aoc [--limit 8000] [--days 30]
 
-  account  show how much a company may order on account, and how much it owes; EMAIL is its owner's
-  paid     record a payment on its account, which frees that amount for new orders. A reference counts once.
-  terms    set another credit limit (0: no more orders on account) or other days to pay, from the next order on`;
+  account  show how much a company may order on account, and how much it owes; EMAIL is the address of its owner
+  paid     record a payment on its account, which frees that amount for new orders. Each reference is recorded once.
+  terms    set another credit limit (0: no more orders on account) or another number of days to pay, from the next order on`;
 
 const OPTIONS = {
   site: { type: 'string' },
@@ -104,10 +104,12 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
       const formatAmount = (value: number) =>
         `${value < 0 ? '-' : ''}${formatCents(Math.abs(value) as typeof limitCents, { zero: '$0' })}`;
       context.print(
-        `${company.name}: owes ${formatAmount(owedCents)} of ${formatAmount(limitCents)} ${currency}, ${formatAmount(Math.max(0, limitCents - owedCents))} left, ${company.termsDays} days.`,
+        `${company.name}: owes ${formatAmount(owedCents)} of ${formatAmount(limitCents)} ${currency}, ${formatAmount(Math.max(0, limitCents - owedCents))} left, ${company.termsDays} days to pay.`,
       );
       if (owedCents < 0)
-        context.print(`That is ${formatCents(Math.abs(owedCents) as typeof limitCents)} more than it owed.`);
+        context.print(
+          `The company has paid ${formatCents(Math.abs(owedCents) as typeof limitCents)} more than it owed.`,
+        );
       return 0;
     });
   };

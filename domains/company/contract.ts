@@ -50,7 +50,7 @@ export const requestDecided = faultSpec(
 export const approvalUsed = faultSpec(
   'approval-used',
   409,
-  'That was already ordered, so the approval can’t be withdrawn.',
+  'That order has already been placed, so its approval can’t be withdrawn.',
 );
 /** The error if the company recently refused the same order. Returned when a checkout is submitted. */
 export const notApproved = faultSpec(

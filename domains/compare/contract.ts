@@ -101,7 +101,7 @@ export const removeCompareProduct = endpoint({
   ...tags,
   method: 'DELETE',
   path: '/api/compare/product/:sku',
-  summary: 'Removes a product from the list; one that is not in it changes nothing',
+  summary: 'Removes a product from the compare list; no effect if it is not in the list',
   params: z.object({ sku: z.string().check(plain) }),
   errors: [comparisonOff],
   answer: compareList,

@@ -18,7 +18,7 @@ npm run members -- reset-second-factor EMAIL --site aol
   price-list  sets the price list of a member of the site: one imported with npm run import -- price-lists, or retail
   sign-out    ends every session of a user, on every site: for a caller whose account another person is using
   reset-second-factor
-              removes a lost second factor from an account, after you have verified the caller; the site notifies its owner by email
+              removes a lost second factor from an account, after you have verified the caller; the site emails the account’s owner
   --site      ${SITE_IDS.join(', ')}
 
 A running shop applies the change immediately.`;

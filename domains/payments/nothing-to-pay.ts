@@ -8,7 +8,7 @@ export function createNothingToPay(): PaymentAdapter {
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>
     amountCents === 0
       ? { kind: 'approved', providerReference: `none-${attemptId}`, reference, amountCents, currency }
-      : { kind: 'declined', code: 'rejected', reason: '', detail: 'there is something to pay' };
+      : { kind: 'declined', code: 'rejected', reason: '', detail: 'the amount is not zero' };
   return {
     provider: 'none',
     pay: approve,

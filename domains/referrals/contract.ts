@@ -82,7 +82,8 @@ export const openOwnReferrals = endpoint({
   access: 'customer',
   method: 'POST',
   path: '/api/account/referrals',
-  summary: 'Returns the personal refer-a-friend link and its referrals; creates the link once',
+  summary:
+    'Returns the personal refer-a-friend link and its referrals; creates the link at the first request',
   errors: [noReferrals],
   answer: ownReferrals,
 });

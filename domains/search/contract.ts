@@ -132,7 +132,7 @@ export const siteSearchUrl = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/v2/sitesearch/search-url',
-  summary: 'Returns the destination of a submitted search (search engine sites)',
+  summary: 'Returns the destination of a submitted search, at the path of the external search engine',
   query: z.object({ searchterms: z.string(), wid: WID }),
   answer: destination,
   cacheTags: found,
@@ -142,7 +142,7 @@ export const searchProducts = endpoint({
   method: 'GET',
   path: '/api/product/search/:text',
   typedText: true,
-  summary: 'Returns products that match a search text, available ones first, for tools',
+  summary: 'Returns products that match a search text, available ones first, to add them to a project',
   params: z.object({ text: z.string() }),
   answer: z.object({
     products: z.array(

@@ -40,7 +40,7 @@ export async function settingsCommand(args: string[], context: CommandContext): 
   const argumentCounts: Record<string, number> = { list: 1, get: 2, set: 3, unset: 2 };
   if (!Object.hasOwn(argumentCounts, verb)) return refuseWords(context, positionals.slice(0, 1), USAGE);
   if (positionals.length < argumentCounts[verb]!)
-    return fail(`${name === '' ? 'Which setting?' : 'Which value?'}\n\n${USAGE}`);
+    return fail(`${name === '' ? 'Specify the setting.' : 'Specify the value.'}\n\n${USAGE}`);
   if (more.length > 0 || positionals.length > argumentCounts[verb]!)
     return fail(
       `Enter one setting at a time, and put quotes around a value that contains spaces.\n\n${USAGE}`,
@@ -124,7 +124,7 @@ async function list(shop: ShopDatabase, site: string | undefined, context: Comma
     const notes = [
       ...(definitionOf(name) ? [] : ['unknown to this version']),
       ...(setting && setting.source !== 'nobody' ? [] : ['not set']),
-      ...(setting?.source === 'site' ? ['its own'] : []),
+      ...(setting?.source === 'site' ? ['set for this site'] : []),
       ...(own > 0 ? [`different on ${own} ${own === 1 ? 'site' : 'sites'}`] : []),
     ];
     context.print(

@@ -94,7 +94,7 @@ export const staffCommand =
         const sold = served.length === 0 ? await sitesOfProducts(db) : [];
         if (served.length === 0 && sold.length === 0)
           context.print(
-            `No process has run yet. The first one sends that email: it must serve ${change.site.id} (SITES).`,
+            `No process of the shop has run yet. The first one that you start sends the email, and it must serve ${change.site.id} (SITES).`,
           );
         if (sold.length > 0 && !sold.includes(change.site.id))
           context.print(
@@ -103,7 +103,7 @@ export const staffCommand =
         const named = [values['first-name'] ?? invited.firstName, values['last-name'] ?? invited.lastName];
         if (named[0] !== invited.firstName || named[1] !== invited.lastName)
           context.print(
-            'Their name is unchanged, because they already have an account. They can change the name there.',
+            'Their name is unchanged, because they already have an account. They can change it in their account.',
           );
         return 0;
       }

@@ -217,7 +217,7 @@ describe('parseConfig', () => {
     const ends = (SHUTDOWN_DELAY_SECONDS: string, SHUTDOWN_LIMIT_SECONDS = '') =>
       parseConfig({ SHUTDOWN_DELAY_SECONDS, SHUTDOWN_LIMIT_SECONDS }).shutdown;
     expect(() => ends('60')).toThrow(
-      /SHUTDOWN_LIMIT_SECONDS: 30 seconds end before SHUTDOWN_DELAY_SECONDS \(60\)/,
+      /SHUTDOWN_LIMIT_SECONDS: 30 is not more than SHUTDOWN_DELAY_SECONDS \(60\)/,
     );
     expect(() => ends('5', '5')).toThrow('raise the limit');
     expect(ends('60', '90')).toEqual({ delayMs: 60_000, limitMs: 90_000 });

@@ -165,7 +165,7 @@ export function parseConfig(
   const limitSeconds = parsed.data?.SHUTDOWN_LIMIT_SECONDS ?? Infinity;
   if (delaySeconds > 0 && delaySeconds >= limitSeconds)
     faults.push(
-      `SHUTDOWN_LIMIT_SECONDS: ${limitSeconds} seconds end before SHUTDOWN_DELAY_SECONDS (${delaySeconds}), so requests in progress would be cut off: raise the limit`,
+      `SHUTDOWN_LIMIT_SECONDS: ${limitSeconds} is not more than SHUTDOWN_DELAY_SECONDS (${delaySeconds}), so requests in progress would be cut off: raise the limit`,
     );
   if (faults.length > 0 || !parsed.success) throw new ConfigError([...faults, ...mistyped]);
   const value = parsed.data;

@@ -89,7 +89,7 @@ test('a full disk produces two log lines with the remedy, however many writes fa
     expect.objectContaining({
       level: 50,
       detail: full.message,
-      msg: 'the disk of the database is full, and requests that need it get 503: free some space there',
+      msg: 'the disk of the database is full, and the affected requests get 503: free some space there',
     }),
   ]);
   await vi.advanceTimersByTimeAsync(70_000);
@@ -98,7 +98,7 @@ test('a full disk produces two log lines with the remedy, however many writes fa
       level: 40,
       failed: 100,
       seconds: 89,
-      msg: 'the database has rejected no queries for one minute',
+      msg: 'the database works again: it has rejected no queries for one minute',
     }),
   ]);
   outage.covers(full);

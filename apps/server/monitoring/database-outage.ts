@@ -108,7 +108,7 @@ function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
     if (left > 0) return void setTimeout(lookWhetherOver, left).unref();
     log.warn(
       { seconds: Math.round((last - since!.getTime()) / 1000), failed },
-      'the database has rejected no queries for one minute',
+      'the database works again: it has rejected no queries for one minute',
     );
     since = null;
   };
@@ -117,7 +117,7 @@ function createLacking(log: OutageOptions['log'], now: OutageOptions['now']) {
     if (since === null) {
       since = now();
       failed = 0;
-      log.error({ detail: detailOf(error) }, `${what}, and requests that need it get 503: ${remedy}`);
+      log.error({ detail: detailOf(error) }, `${what}, and the affected requests get 503: ${remedy}`);
       lookWhetherOver();
     }
     failed += 1;

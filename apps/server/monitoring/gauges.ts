@@ -209,7 +209,7 @@ function addOrderGauges(gauge: AddGauge, ofState: OfState, age: Age): void {
   );
   gauge(
     'shop_holds',
-    'Stock holds for orders that are being paid; expired holds should already have been released',
+    'Holds on stock and on delivery days for orders that are being paid; expired: holds that should already have been released',
     ['of'],
     ofState(({ orders }) => Object.entries(orders.holds).map(([of, count]) => [{ of }, count])),
   );

@@ -56,7 +56,7 @@ export function startupErrorText(error: unknown): string {
   const state = databaseStateFault(error);
   if (state !== null) return state;
   if (code === '42501')
-    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). First run npm run migrate with the DATABASE_URL of the owner. If that changes nothing, run the grants of docs/guides/operate.md (A database) as the owner.`;
+    return `The user of DATABASE_URL lacks a permission that this version needs (${message}). First run npm run migrate with the DATABASE_URL of the owner. If the error remains, run the grants in docs/guides/operate.md (A database) as the owner.`;
   if (error instanceof MigrationFailed || error instanceof SchemaTooNew || error instanceof DataDirInUse)
     return message!;
   return (error as Error).stack ?? message ?? String(error);

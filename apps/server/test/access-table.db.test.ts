@@ -80,15 +80,15 @@ function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
     guest: () => null,
     customer: () => people.find(({ firstName }) => firstName === 'Sam'),
     'another customer': () => people.find(({ firstName }) => firstName === 'Theo'),
-    'waiting trade customer': () => people.find(({ firstName }) => firstName === 'Wanda'),
+    'trade customer waiting for approval': () => people.find(({ firstName }) => firstName === 'Wanda'),
     'staff without the permission': () =>
       typeof access === 'string' ? staff[0] : staff.find((one) => !may(one)),
-    'staff with it': () => staff.find(may),
+    'staff with the permission': () => staff.find(may),
     // Staff members who lose the permission to act for a customer stop acting. `acting.db.test.ts` tests
     // their requests.
     'staff acting without the permission': () =>
       staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
-    'staff acting with it': () =>
+    'staff acting with the permission': () =>
       staff.find((one) => needed === null || permissionsOf.get(one.email)!.has(needed)),
   };
   const one = chosen[person]();

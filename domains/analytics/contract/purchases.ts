@@ -26,7 +26,8 @@ export const noteCheckout = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/analytics/checkout',
-  summary: 'Notes whether the purchase of a cart may be measured if the browser does not return to the shop',
+  summary:
+    'Records whether the purchase of a cart may be measured if the browser does not return to the shop',
   body: z.object({
     cartId,
     /** The random id that Google Analytics gave to this browser; empty if it gave none. */
@@ -48,7 +49,7 @@ export const claimPurchase = endpoint({
   method: 'POST',
   path: '/api/analytics/purchase',
   summary:
-    'Claims the purchase of an order placed in this browser; returns the receivers that no other browser or server has notified',
+    'Returns the third parties that this browser must notify of its order; each third party is notified by one browser or server only',
   body: z.object({
     cartId,
     key: z.string().check(z.regex(/^[\w-]{16,64}$/)),

@@ -50,7 +50,7 @@ export const wrongPeriod = faultSpec(
   'Choose a period of at most 366 days that ends on or after its first day.',
 );
 
-const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form 2026-11-28.'));
+const dayText = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the format 2026-11-28.'));
 export const reportQuery = z.object({
   report: z.enum(REPORTS),
   /** The first and the last day; by default the last 28 days. */

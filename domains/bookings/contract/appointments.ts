@@ -8,7 +8,11 @@ import { MEETINGS, RESOURCE_KINDS } from './values.ts';
 
 /** API endpoints for visits to a store and consultations (CONTENT-07). */
 
-export const unknownPlace = faultSpec('no-appointments', 404, 'We don’t take appointments there.');
+export const unknownPlace = faultSpec(
+  'no-appointments',
+  404,
+  'This store or consultant doesn’t take appointments.',
+);
 export const slotTaken = faultSpec(
   'slot-taken',
   409,
@@ -18,7 +22,7 @@ export const slotTaken = faultSpec(
 export const appointmentThatDay = faultSpec(
   'appointment-that-day',
   409,
-  'There’s already an appointment there on that day. Use the link in its email to change it.',
+  'There’s already an appointment with this email address on that day. Use the link in its email to change it.',
 );
 
 export const appointmentPlace = z

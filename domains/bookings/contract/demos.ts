@@ -29,7 +29,7 @@ export const alreadyBooked = faultSpec(
 export const tooManyBookings = faultSpec(
   'too-many-bookings',
   429,
-  'There were many bookings today. Please call us to make another.',
+  'You’ve reached today’s limit for online bookings. Please call us to make another.',
 );
 export const tooManySeats = faultSpec(
   'too-many-seats',
@@ -213,7 +213,7 @@ export const bookDemoV1 = endpoint({
   ...writes,
   method: 'POST',
   path: '/api/cookingdemo/booking',
-  summary: 'Books seats at a cooking demonstration; equals /api/v2/cookingdemo/booking',
+  summary: 'Books seats at a cooking demonstration; does the same as POST /api/v2/cookingdemo/booking',
 });
 export const bookDemo = endpoint({
   ...writes,

@@ -30,7 +30,11 @@ export const sessionClosed = faultSpec(
   409,
   'That session can no longer be booked. Please choose another.',
 );
-export const tooFewSeats = faultSpec('too-few-seats', 409, 'There aren’t enough free spots for that.');
+export const tooFewSeats = faultSpec(
+  'too-few-seats',
+  409,
+  'There aren’t enough free spots for that many people.',
+);
 
 export const changedTooOften = faultSpec(
   'changed-too-often',
@@ -123,7 +127,7 @@ export const acceptOffer = endpoint({
   ...byToken,
   method: 'POST',
   path: '/api/bookings/held/:token/accept',
-  summary: 'Accepts an offered place; idempotent',
+  summary: 'Accepts seats that the wait list offered; idempotent',
   errors: [bookingLinkInvalid, offerOver],
 });
 export const cancelBooking = endpoint({

@@ -28,7 +28,8 @@ export type ProjectBooking = z.infer<typeof projectBooking>;
 export const listProjectBookings = endpoint({
   method: 'GET',
   path: '/api/staff/bookings/projects',
-  summary: 'Lists the culinary bookings of the customers of projects that show them, latest day first',
+  summary:
+    'Lists the culinary bookings of projects’ customers, latest day first; omits projects that do not show them',
   tag: 'bookings',
   access: { permission: 'projects.sell' },
   query: z.object({ id: oneOrMany }),

@@ -199,7 +199,7 @@ export const cancelSession = endpoint({
   ...byId,
   method: 'POST',
   path: '/api/staff/bookings/sessions/:id/cancel',
-  summary: 'Cancels a session and emails everybody who has a booking or waits',
+  summary: 'Cancels a session and emails everyone who has a booking or is on the wait list',
   body: z.object({ reason: cleanText(300) }),
   errors: [unknownSession],
   answer: roster,
@@ -227,7 +227,7 @@ export const addBooking = endpoint({
   ...byId,
   method: 'POST',
   path: '/api/staff/bookings/sessions/:id/bookings',
-  summary: 'Enters a booking for a customer, from free or reserved seats or on the wait list',
+  summary: 'Adds a booking for a customer to the free seats, the reserved seats or the wait list',
   body: z.object({
     ...bookingFields,
     seatsFrom: z.enum(['free', 'reserved', 'wait-list']),

@@ -104,6 +104,6 @@ function checkRule(row: Row, referred: Referred): Draft<RuleValues> | null {
     ...readShared(row, referred),
     isActive: row.read('active', readYesNo, true),
   };
-  if (values.untilDay !== null && values.untilDay < values.fromDay) row.refuse('until', 'is before from');
+  if (values.untilDay !== null && values.untilDay < values.fromDay) row.refuse('until', 'is before "from"');
   return row.problems.length > 0 ? null : { line: row.line, shape: 'rule', values };
 }

@@ -89,7 +89,7 @@ async function writeSession(
     void outcome.refused.push({ line, problems: [{ field, reason }] });
   const { code, day, ...read } = values;
   const before = await findSession(tx, code);
-  if (!before && idInCode(code) !== null) return refuse('code', 'is no session of this shop');
+  if (!before && idInCode(code) !== null) return refuse('code', 'is not the code of a session in this shop');
   const whole = completeFields(
     read,
     before && { ...before, cutoffMinutes: minutesBetween(before.closesAt, before.startsAt) },

@@ -40,7 +40,7 @@ export function sessionErrors(form: SessionForm): Record<string, string> {
   if (!inRange(cutoffMinutes, 0, MAX_CUTOFF_MINUTES))
     errors['cutoffMinutes'] = 'Please enter at most 336 hours';
   if (picture !== '' && !PICTURE.test(picture))
-    errors['picture'] = 'Please enter a scene or a picture of this shop (/img/…)';
+    errors['picture'] = 'Please enter the name of a scene, or the path of a picture in this shop (/img/…)';
   return errors;
 }
 

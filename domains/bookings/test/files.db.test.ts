@@ -96,7 +96,7 @@ it.each<[Kind, string, RegExp]>([
   [
     'booking-rules',
     'code,weekday,from,until,title,store,host,starts at,minutes\nx,friday,2026-01-01,2025-01-01,X,redfern,lucia,11:00,60\n',
-    /until: is before from/,
+    /until: is before "from"/,
   ],
   [
     'booking-sessions',
@@ -116,7 +116,7 @@ it.each<[Kind, string, RegExp]>([
   [
     'booking-sessions',
     'code,day,title,store,host,starts at,minutes\nsession-999999,2030-01-01,X,redfern,lucia,11:00,60\n',
-    /code: is no session of this shop/,
+    /code: is not the code of a session in this shop/,
   ],
 ])('a wrong row of %s is refused with the reason', async (kind, text, reason) => {
   const { exit, complained } = await imported(kind, text);

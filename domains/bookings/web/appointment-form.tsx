@@ -96,7 +96,7 @@ export function AppointmentForm({
       <BookingFields
         field={form.field}
         capacity={null}
-        commentsHint="Tell us about it: a kitchen, one appliance, a plan or a budget."
+        commentsHint="What would you like to discuss? A kitchen, one appliance, a plan or a budget."
       />
       <Captcha values={settings} onToken={setToken} />
       <Button type="submit" block loading={form.state === 'sending'} className={formStyles.wide}>

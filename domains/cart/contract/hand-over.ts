@@ -72,7 +72,7 @@ export const sendHandOver = endpoint({
   method: 'POST',
   path: '/api/staff/cart/hand-over/send',
   summary:
-    'Emails or texts a customer the link to take over the caller’s cart, identified by its code; sends once per idempotency key; audited',
+    'Emails or texts a customer the link for a code, with which they take over the caller’s cart; sends once per idempotency key; audited',
   body: z.object({
     code: z.string().check(plain, z.minLength(1), z.maxLength(40)),
     by: z.enum(['mail', 'text']),

@@ -32,7 +32,7 @@ export interface FillInput {
 }
 
 const IN_ANOTHER_CART =
-  'The approved price of this product is already in another cart. Remove the product there, or order it from there.';
+  'The approved price of this product is already in another cart. Remove the product from that cart, or order it with that cart.';
 
 /**
  * Whether another open cart uses one of the prices that only one cart may use. Prevents other carts from

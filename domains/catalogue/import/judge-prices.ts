@@ -24,7 +24,7 @@ export function heldBackPrice(
   limit: number | null,
 ): string | null {
   if (limit === null || price === null || price === undefined) return null;
-  if (price === 0) return 'held back: a price of 0 (--allow-price-changes takes it)';
+  if (price === 0) return 'held back: a price of 0 (--allow-price-changes accepts it)';
   if (before === null || before === 0) return null;
   const percent = (Math.abs(price - before) / before) * 100;
   if (percent <= limit) return null;

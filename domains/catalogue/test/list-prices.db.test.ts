@@ -75,7 +75,7 @@ test('list prices are added, changed and removed; invalid rows are rejected by l
 test('rejects a price of 0 and one far from what members pay now', async () => {
   const file = (price: string) => ['list,sku,price AUD', `slips,${sku},${price}`];
   const { refused } = await run(file('0'), 60);
-  expect(refused).toEqual(['2: price AUD: held back: a price of 0 (--allow-price-changes takes it)']);
+  expect(refused).toEqual(['2: price AUD: held back: a price of 0 (--allow-price-changes accepts it)']);
   // If a price list contains no price for a product, customers with this list pay the retail price.
   expect((await run(file('1.5'), 60)).refused[0]).toContain('held back: 1.50 is');
   expect(await run(file('1.5'))).toMatchObject({ added: 1, refused: [] });

@@ -14,7 +14,7 @@ export const reportPaymentError = endpoint({
   method: 'POST',
   path: '/api/checkout/payment-error',
   summary:
-    'Logs a payment that failed in a browser and counts it in the metrics, without typed data; ignored without a payment attempt',
+    'Logs and counts a payment that failed in a browser, without the data that the shopper typed; no effect without a payment attempt',
   body: z.object({
     page: z.enum(PAYMENT_ERROR_PAGES),
     /** The HTTP status of the response; 0 if the browser received no response. */

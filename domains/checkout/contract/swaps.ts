@@ -34,7 +34,7 @@ export const getSwaps = endpoint({
   access: 'public',
   method: 'POST',
   path: '/api/checkout/swaps',
-  summary: 'Lists replacements for a product of the cart that can be delivered to an address',
+  summary: 'Lists products that can replace a product in the cart and can be delivered to an address',
   errors: [membersOnly, emptyCart, unknownPlace],
   body: z.object({
     sku: plainText(100),

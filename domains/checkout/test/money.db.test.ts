@@ -139,7 +139,7 @@ it('a partial refund reported before the approval is rejected, and booked when i
   await at.checkout.submit(browser, form(cart.cartId));
   const { reference } = at.provider.paid.at(-1)!;
   await expect(hears(reference, 'refunded', 5_000, 'r1')).rejects.toThrow(
-    /before its approval was processed/,
+    /before the approval of this payment was processed/,
   );
   await hears(reference, 'authorised', ALL, 'e1');
   await hears(reference, 'refunded', 5_000, 'r1');
@@ -368,7 +368,9 @@ it('a capture implies the approval if that was not received', async () => {
   if (isFault(cart)) throw new Error(cart.body.errors[0]);
   await at.checkout.submit(browser, form(cart.cartId));
   const { reference } = at.provider.paid.at(-1)!;
-  await expect(hears(reference, 'disputed', ALL, 'd1')).rejects.toThrow(/before its approval was processed/);
+  await expect(hears(reference, 'disputed', ALL, 'd1')).rejects.toThrow(
+    /before the approval of this payment was processed/,
+  );
   await hears(reference, 'captured', ALL, 'c1');
   expect(await auditOf(reference)).toEqual(['confirmed', 'captured']);
 });

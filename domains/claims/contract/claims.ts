@@ -22,7 +22,7 @@ export const claimsClosed = faultSpec(
 export const claimedAlready = faultSpec(
   'claimed-already',
   409,
-  'This purchase was already claimed. We emailed the link to its claim to the address that it was sent with.',
+  'This purchase was already claimed. We’ve emailed the link again, to the email address on the claim.',
 );
 export const claimLinkInvalid = faultSpec(
   'claim-link-invalid',

@@ -99,7 +99,7 @@ export function ClaimForm({ offer, orderNumber }: { offer: ClaimableOffer; order
         label="Email"
         type="email"
         autoComplete="email"
-        hint={isReceipt ? undefined : 'The address of your order'}
+        hint={isReceipt ? undefined : 'The email address you used for your order'}
         maxLength={254}
       />
       <TextField {...form.field('name')} label="Name" autoComplete="name" maxLength={MAX_NAME_LENGTH} />

@@ -46,7 +46,7 @@ export function ClaimView({ claim: first, token, isNew }: { claim: Claim; token:
           <p>{claim.rejection}</p>
           <p>
             {claim.takesReceipts
-              ? 'Add a receipt below, and we check it again.'
+              ? 'Add a receipt below, and we’ll check your claim again.'
               : 'If you think that this is a mistake, please call us.'}
           </p>
         </Notice>

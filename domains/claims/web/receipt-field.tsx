@@ -51,8 +51,8 @@ export function ReceiptField({
       />
       {name !== undefined && fileName !== '' && <p className="small">{fileName}</p>}
       <p className="muted small">
-        A photograph or PDF of at most 8 MB. We remove the place and other data of your camera. Only the staff
-        who check claims can open it.
+        A photograph or PDF of at most 8 MB. We remove the location and other camera data. Only the staff who
+        check claims can open it.
       </p>
       {error && id ? <FieldMessage id={`${id}-error`}>{error}</FieldMessage> : null}
     </div>

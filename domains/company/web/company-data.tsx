@@ -76,7 +76,7 @@ export function CompanyData({
               <p>
                 {isOwner
                   ? 'We’ll invoice every buyer’s order to this address. Buyers can’t change it.'
-                  : 'The account owner hasn’t set this yet. You choose it for each order.'}
+                  : 'The account owner hasn’t set an address yet. You choose one for each order.'}
               </p>
             )}
             {isOwner ? (

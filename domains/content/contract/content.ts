@@ -77,7 +77,7 @@ export const listContentPages = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/pages',
-  summary: 'Lists the pages below a path, in a group or by an author, by their order, then newest first',
+  summary: 'Lists the pages below a path, in a group or by an author, sorted by their field `order`, then newest first',
   query: z.object({
     under: z.optional(z.string()),
     group: z.optional(z.string()),
@@ -91,7 +91,7 @@ export const getHomeContent = endpoint({
   method: 'GET',
   path: '/api/content/home',
   summary:
-    'Returns the home page if it is built from blocks; otherwise null and the blocks of the page home-claims',
+    'Returns the home page if it is built from blocks; otherwise null as the page, and the blocks of the page home-claims',
   answer: z.object({
     page: z.nullable(contentPage),
     /**

@@ -92,7 +92,7 @@ export const listDocuments = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/content-admin/documents',
-  summary: 'Lists the pages and modal texts of the current site and of all sites',
+  summary: 'Lists the pages and modal texts of the current site, and those that all sites share',
   query: z.object({}),
   answer: z.array(documentSummary),
 });
@@ -122,7 +122,7 @@ export const saveDocument = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/content-admin/document',
-  summary: 'Saves a page as its next version, and reports links that lead nowhere',
+  summary: 'Saves a page as its next version, and reports its dead links',
   body: z.object({
     ...documentKey,
     text: z.string().check(z.maxLength(MAX_DOCUMENT_LENGTH)),

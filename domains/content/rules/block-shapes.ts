@@ -247,7 +247,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   editorial: 'a picture with text beside it',
   tiles: 'linked pictures with text',
   'value-promise': 'three promises with icons, as a band or as cards',
-  text: 'text; Markdown outside fences is the same',
+  text: 'text; the same as Markdown outside fences',
   faq: 'expandable questions',
   links: 'links with a line of text',
   stores: "the site's stores",
@@ -264,7 +264,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   recipe: 'ingredients and method; with `servings` readers change the number of servings',
   sessions: 'demonstrations with their day and place',
   tour: 'a tour through rooms, picture by picture; `spots` on a picture link to products (`x` and `y` in percent)',
-  video: 'a video at YouTube or Wistia (`url`), which plays after a press; `picture` is displayed before',
+  video: 'a video at YouTube or Wistia (`url`), which plays when pressed; until then, `picture` is displayed',
   flipbook: 'the pages of a catalogue, which readers turn by touch, keys or buttons, and print',
   table: 'a table',
 };

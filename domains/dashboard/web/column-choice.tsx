@@ -67,7 +67,7 @@ export function ColumnChoice({
   };
   return (
     <div ref={place} tabIndex={-1} role="group" aria-label="Columns" className={styles.columns}>
-      <p className={styles.hint}>Drag to reorder. Saved for you.</p>
+      <p className={styles.hint}>Drag to reorder. Saved in this browser.</p>
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={dropped}>
         <SortableContext items={columns.map(idOf)} strategy={verticalListSortingStrategy}>
           <ul>

@@ -32,7 +32,7 @@ not see them until you complete them: npm run export -- content FOLDER.
   --regional 99       price in a regional zone, Tuesday and Thursday
   --capacity 20       deliveries per day in each metropolitan zone; half as many in a regional zone
   --until 2028        last year of public holidays
-  --holidays          only add public holidays, to a shop that has delivery data
+  --holidays          add public holidays and nothing else, to a shop that already has delivery data
   --overwrite         also run if the country has delivery data: rows with the same code are overwritten
   --dry-run           check everything, save nothing
 
@@ -142,7 +142,7 @@ function readBeginnings(values: ReturnType<typeof parse>, thisYear: number): See
       return text;
     },
   );
-  if (countries.length === 0) throw new Error(`Which country?\n\n${USAGE}`);
+  if (countries.length === 0) throw new Error(`Specify the country.\n\n${USAGE}`);
   const own = (['postcode', 'name', 'code'] as const).filter((name) => values[name] !== undefined);
   if (countries.length > 1 && own.length > 0)
     throw new Error(

@@ -107,7 +107,7 @@ describe('a rejected delivery import', () => {
   });
 
   test.each([
-    ['import delivery', 'Which folder?'],
+    ['import delivery', 'Specify the folder to import.'],
     ['import delivery nowhere', 'nowhere not found. Check its name and location.'],
     ['import delivery in also', 'Import one folder at a time.'],
     ['import delivery in --force', 'Unknown option "--force"'],

@@ -60,7 +60,7 @@ describe('npm run setup', () => {
   });
 
   test.each([
-    ['setup', 'Which country?'],
+    ['setup', 'Specify the country.'],
     ['setup --country UK', '"UK" is neither AU nor NZ'],
     ['setup --country AU --postcode 20', '--postcode: "20" has 2 digits'],
     ['setup --country AU --postcode 1001', '1001 is not a street postcode in AU'],

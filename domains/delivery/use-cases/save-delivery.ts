@@ -132,12 +132,12 @@ export async function saveDelivery(
     ...(await readPromised(tx, zonesGone, today)).map(({ zone, deliveries: count, lastDay }) => ({
       part: 'zones' as const,
       key: zone,
-      text: `${zone} is not in the file, but has ${count} promised ${deliveries(count)} until ${lastDay}: keep its row until then (with --replace and without areas, the zone accepts no new deliveries)`,
+      text: `${zone} is not in the file, but has ${count} promised ${deliveries(count)} until ${lastDay}: keep its row until then (to stop new deliveries to the zone, import with --replace and without its areas)`,
     })),
     ...(await countStocked(tx, warehousesGone)).map(({ warehouse, products }) => ({
       part: 'warehouses' as const,
       key: warehouse,
-      text: `${warehouse} is not in the file, but holds stock of ${products} ${products === 1 ? 'product' : 'products'}: keep its row (without transfers and zones, it ships nothing)`,
+      text: `${warehouse} is not in the file, but holds stock of ${products} ${products === 1 ? 'product' : 'products'}: keep its row (to stop deliveries from it, remove its transfers and zones)`,
     })),
   ];
   if (problems.length > 0) throw new DeliveryRefused(problems);

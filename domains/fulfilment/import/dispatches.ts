@@ -167,7 +167,7 @@ function findNotes(
   if (missing > 0)
     notes.push({
       field: 'quantity',
-      reason: `${missing} left ${warehouse} although its recorded stock was 0: count the stock there`,
+      reason: `${warehouse} sent ${missing} more than its recorded stock: count the stock there`,
     });
   return notes;
 }

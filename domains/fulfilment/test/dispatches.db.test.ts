@@ -131,7 +131,7 @@ test('dispatches beyond the stock get a warning; suppliers’ dispatches do not'
   );
   expect(result).toMatchObject({ added: 2, noted: 1 });
   expect(result.notes).toEqual([
-    '2: quantity: 2 left SYD although its recorded stock was 0: count the stock there',
+    '2: quantity: SYD sent 2 more than its recorded stock: count the stock there',
   ]);
   expect(await shelves()).toEqual(['A1 0 on hand, 1 allocated', 'A2 5 on hand, 0 allocated']);
   expect(await ledgerFaults(trial.db)).toEqual([]);

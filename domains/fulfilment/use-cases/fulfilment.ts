@@ -74,7 +74,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
       return {
         kind: 'refused',
         field: 'quantity',
-        reason: `this dispatch was already imported with ${before}; give further dispatches their own reference`,
+        reason: `this dispatch was already imported with a quantity of ${before}; use a new reference for a further dispatch`,
       };
     }
     const order = orders.get(orderNumber);

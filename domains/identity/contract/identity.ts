@@ -83,7 +83,8 @@ export const LOGIN_ERRORS = {
   'provider-unavailable':
     'That sign-in isn’t working at the moment. Please try again, or sign in another way.',
   'provider-taken': 'That account is already linked to another user.',
-  'passcode-lost': 'That code has expired or was wrong too often. Please sign in again to get a new one.',
+  'passcode-lost':
+    'That code has expired, or was entered incorrectly too often. Please sign in again to get a new one.',
   'not-started': 'We couldn’t complete your sign-in. Please try again.',
 } as const;
 export type LoginError = keyof typeof LOGIN_ERRORS;

@@ -170,7 +170,7 @@ export const linkProvider = endpoint({
   ...own,
   method: 'POST',
   path: '/api/account/security/providers/:provider',
-  summary: 'Returns the provider’s URL for linking an account there to this one',
+  summary: 'Returns the URL at a sign-in provider where the user links an account to this one',
   params: z.object({ provider: shortText(40) }),
   errors: [signInAgain, noSuchProvider, tryLater],
   answer: z.object({ address: z.string() }),

@@ -75,7 +75,7 @@ export const EMAILS = {
   passwordChosen: (others: string): IdentityEmail => ({
     subject: 'You now have a password',
     paragraphs: [
-      'A password was set with the link in your invitation. Sign in with it and this address.',
+      'A password was set with the link in your invitation. Sign in with that password and this email address.',
       ...(others === '' ? [] : [others]),
       'If it wasn’t you, please contact the person who invited you.',
     ],

@@ -76,10 +76,10 @@ export function notifyReset({
     const site = siteNamed(siteId);
     if (!account || !site) return;
     const now = (await isStaffNow(tx, accountId))
-      ? 'You set up a new one at your next sign-in.'
-      : 'Signing in no longer needs an authenticator code, until you set one up again.';
+      ? 'You’ll set it up again at your next sign-in.'
+      : 'Signing in no longer needs an authenticator code, until you set up two-step verification again.';
     const emailContent = EMAILS.signInChanged(
-      `We turned off two-step verification for your account after a report that it was lost. ${now}`,
+      `We turned off two-step verification for your account, after a report that you can no longer use it. ${now}`,
     );
     await sendLetter(tx, emailContent, { site, origin: originOf(siteId), to: account.email, now: clock() });
   };

@@ -206,7 +206,7 @@ export const listWaitingAsks = endpoint({
   method: 'GET',
   path: '/api/staff/price-asks',
   summary:
-    'Lists price requests that the user can approve or refuse: for their store, or for all stores if either the user or the requester has none',
+    'Lists price requests that the user can approve or refuse: those from staff of their store and from staff without a store; all requests if the user has no store',
   errors: [],
   answer: asks,
 });

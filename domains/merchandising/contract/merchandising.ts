@@ -79,7 +79,8 @@ export const noteCompetitorPrice = endpoint({
   access: { permission: 'lines.competitor-url' },
   method: 'POST',
   path: '/api/product/competitor-prices',
-  summary: 'Records a competitor’s price for a product today, with its page; replaces the earlier price',
+  summary:
+    'Records a competitor’s price for a product today, with the URL of the page; replaces the earlier price',
   body: z
     .object({
       sku,

@@ -84,7 +84,7 @@ function faultText(number: string, { body }: Fault): string {
   if (body.errors[0] === dayFixed.text)
     return `The delivery day of order ${number} can no longer be changed: the order is not confirmed, our own trucks do not deliver it, it has been dispatched, or it is due today.`;
   if (body.errors[0] === PARTLY_DISPATCHED)
-    return `Part of order ${number} has already been dispatched, so its delivery day cannot be changed. Agree the day of the rest with the customer.`;
+    return `Part of order ${number} has already been dispatched, so its delivery day cannot be changed. Agree on a day for the other products with the customer.`;
   if (body.code === restFirst.code)
     return `Order ${number} has an unpaid balance. Send a payment request with npm run orders -- ask ${number}. Choose a new day once the customer has paid.`;
   return body.errors.join(' ');

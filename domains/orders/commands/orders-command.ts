@@ -60,7 +60,7 @@ export function ordersCommand({
     } = words;
     if (!['refund', 'end-refund', 'cancel', 'ask', 'move-day'].includes(verb) || more.length > 0)
       return refuseWords(context, words.positionals, USAGE);
-    if (named === undefined) return refuse(context, `Which order?\n\n${USAGE}`);
+    if (named === undefined) return refuse(context, `Specify the order number.\n\n${USAGE}`);
     const number = plainOrderNumber(named);
     if (verb === 'move-day')
       return moveDay(context, number, { day: onDay, isFree: free, shipmentsOf, clock });

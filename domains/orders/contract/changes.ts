@@ -128,7 +128,7 @@ export const cancelPlacedOrder = endpoint({
   method: 'POST',
   path: '/api/checkout/confirmation/cancel',
   summary:
-    'Cancels the order placed from a cart. The caller must be the browser that placed it, or have its emailed link',
+    'Cancels the order placed from a cart. The caller must be the browser that placed it, or send the proof from its emailed link',
   body: z.object({
     id: z.string().check(z.maxLength(100)),
     until: z.optional(z.string().check(z.maxLength(100))),

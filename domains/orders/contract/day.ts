@@ -93,7 +93,7 @@ export const getPlacedDays = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/days',
   summary:
-    'Lists possible delivery days for the order placed from a cart. The caller must be the browser that placed it, or have its emailed link',
+    'Lists possible delivery days for the order placed from a cart. The caller must be the browser that placed it, or send the proof from its emailed link',
   query: z.object(byMail),
   secretParams: ['proof'],
   errors: [...LOOK_ERRORS, linkExpired],

@@ -281,7 +281,7 @@ export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',
   summary:
-    'Returns the order placed from a cart, for the user or browser that placed it; `until` and `proof` come from its emailed link, or from the link that a staff session opened to view it',
+    'Returns the order placed from a cart, for the user or browser that placed it; other callers send `until` and `proof` from its emailed link, or from the link that a staff session opened to view it',
   tag: 'orders',
   errors: [unknownOrder, linkExpired],
   access: 'public',

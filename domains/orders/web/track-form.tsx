@@ -28,8 +28,8 @@ export function TrackForm() {
     return (
       <FocusedMessage>
         <Notice kind="success" title="Check your email">
-          If order {sent.number} was placed with {sent.email}, we’ve emailed a link to it. We send it at most
-          once an hour.
+          If order {sent.number} was placed with {sent.email}, we’ve emailed you a link to the order. We send
+          it at most once an hour.
         </Notice>
         <Button variant="ghost" onClick={() => setSent(undefined)}>
           Use a different order or email address

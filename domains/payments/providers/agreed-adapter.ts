@@ -9,7 +9,7 @@ export function createAgreedAdapter(provider: string, books: BooksAs): PaymentAd
   const approve: PaymentAdapter['lookup'] = async ({ attemptId, reference, amountCents, currency }) =>
     amountCents > 0
       ? { kind: 'approved', providerReference: `${provider}-${attemptId}`, reference, amountCents, currency }
-      : { kind: 'declined', code: 'rejected', reason: '', detail: 'there is nothing to pay' };
+      : { kind: 'declined', code: 'rejected', reason: '', detail: 'the amount is zero' };
   return {
     provider,
     books,

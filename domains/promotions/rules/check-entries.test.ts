@@ -45,7 +45,7 @@ test.each(Object.keys(whole) as EntryKind[])('a complete %s entry has no faults'
 });
 
 test.each(['sales', 'promoBanners', 'alertBanners'] as const)('%s must end after they start', (kind) => {
-  expect(problems(kind, { until: '2026-11-23 09:00' })).toEqual(['until: must be later than the field from']);
+  expect(problems(kind, { until: '2026-11-23 09:00' })).toEqual(['until: must be later than "from"']);
   expect(problems(kind, { until: '2026-11-23 09:01' })).toEqual([]);
   const notATime = 'must be a day such as 2026-11-23, or a time such as 2026-11-23 09:00';
   expect(problems(kind, { from: 'Monday' })).toContain(`from: ${notATime}`);
@@ -83,7 +83,7 @@ describe('the values that a field accepts', () => {
       'promotions',
       { redemption: undefined, redemptionEndDate: undefined },
       [
-        'advertises “Cash back”, which the cart does not apply. Add "redemption" (if the manufacturer provides the benefit) or "coupon" (the code that provides it), or remove the claim',
+        'advertises “Cash back”, which the cart does not apply. Add "redemption" (if the manufacturer provides the benefit) or "coupon" (the code that provides it), or remove the benefit from the text',
       ],
     ],
     ['promotions', { redemption: undefined, redemptionEndDate: undefined, coupon: 'SAVE50' }, []],

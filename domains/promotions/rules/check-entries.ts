@@ -127,7 +127,7 @@ const SALE = z
       >,
     ),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than the field from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"' }));
 
 const sizes = z.strictObject({ mobile: imagePath, desktop: imagePath });
 const PROMO_BANNER = z
@@ -145,7 +145,7 @@ const PROMO_BANNER = z
       header: z.optional(sizes),
     }),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than the field from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"' }));
 
 const ALERT_BANNER = z
   .strictObject({
@@ -158,7 +158,7 @@ const ALERT_BANNER = z
     mobileContent: z.optional(words),
     ...window,
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than the field from' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"' }));
 
 /** The schema of the entries in each list of the file. */
 export const ENTRY_SHAPES = {
@@ -195,7 +195,7 @@ export function entryProblems(
       : null;
   if (benefit !== null)
     problems.push(
-      `${place}: advertises “${benefit}”, which the cart does not apply. Add "redemption" (if the manufacturer provides the benefit) or "coupon" (the code that provides it), or remove the claim`,
+      `${place}: advertises “${benefit}”, which the cart does not apply. Add "redemption" (if the manufacturer provides the benefit) or "coupon" (the code that provides it), or remove the benefit from the text`,
     );
   const sites: unknown[] = Array.isArray(named.sites) ? named.sites : [];
   for (const site of sites)

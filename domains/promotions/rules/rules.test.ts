@@ -208,7 +208,7 @@ describe('validation of promotion entries', () => {
       'unknown field "elsewhere"',
     );
     expect(problems('sales', { ...sale, until: '2026-11-01', images: {} })).toEqual([
-      'sales 3 (now), until: must be later than the field from',
+      'sales 3 (now), until: must be later than "from"',
     ]);
   });
 });

@@ -14,10 +14,10 @@ interface From {
   origin: string;
 }
 
-/** Returns the terms of a coupon, such as "On orders of $500 or more, for 90 days, once." */
+/** Returns the terms of a coupon, such as "On orders of $500 or more, once, within 90 days." */
 function terms({ minimumOrder }: ReferralOffer): string {
   const least = minimumOrder === 0 ? 'On any order' : `On orders of ${formatPrice(minimumOrder)} or more`;
-  return `${least}, for ${COUPON_DAYS} days, once. Enter the code in your cart.`;
+  return `${least}, once, within ${COUPON_DAYS} days. Enter the code in your cart.`;
 }
 
 /** Renders the email with the friend's welcome coupon. */
@@ -58,7 +58,7 @@ export function notNewMail(at: From): MailText {
   return couponMail(at, {
     subject,
     words: [
-      'You asked for the welcome coupon of a friend. It is for people who have never ordered from us, and we know you already.',
+      'You asked for a friend’s welcome coupon. It is for people who have never ordered from us, and you have ordered before.',
       'You can refer friends yourself: sign in, and open “Refer a friend” in your account.',
     ],
   });

@@ -182,7 +182,7 @@ export const getPlacedReturns = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation/returns',
   summary:
-    'Lists the returns for the order placed from a cart. The caller must be the browser that placed it, or have its emailed link',
+    'Lists the returns for the order placed from a cart. The caller must be the browser that placed it, or send the proof from its emailed link',
   query: z.object(byMail),
   secretParams: ['proof'],
   errors: [unknownOrder, linkExpired],

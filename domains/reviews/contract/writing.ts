@@ -143,7 +143,8 @@ export const getOrderReviews = endpoint({
   whileActing: 'customers.act',
   method: 'GET',
   path: '/api/account/order/invoiced/:id/reviews',
-  summary: 'Lists the delivered products of an own order, with the state and the form of each review',
+  summary:
+    'Lists the delivered products of an order of the signed-in user, with the state and the form of each review',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   errors: [unknownOrder],
   missing: 'caller',

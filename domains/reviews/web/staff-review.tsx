@@ -282,7 +282,7 @@ function ReplyForm({
     >
       <TextArea
         label="Our reply"
-        hint="Shoppers see it below the review. Leave it empty to remove it."
+        hint="Shoppers see it below the review. To remove the reply, leave this empty."
         value={reply}
         rows={4}
         maxLength={MAX_REPLY_LENGTH}

@@ -28,7 +28,7 @@ export const COMPANY_SETTINGS = [
   ),
   words(
     'SupportLineShort',
-    'Short version of the same text, such as "24/7"; if empty, the checkout says "Call us".',
+    'Short version of `SupportLine`, such as "24/7"; if empty, the checkout says "Call us".',
   ),
   words(
     'SupportHours',

@@ -62,7 +62,7 @@ export const LIMIT_SETTINGS = [
     range: [1, 18],
     isPrivate: true,
     effect:
-      'Hours of inactivity after which staff must sign in again; at most 18 hours in total. Applies to a session at its next renewal.',
+      'Hours of inactivity after which staff must sign in again; a session ends after 18 hours at the latest. Applies to a session at its next renewal.',
   },
   {
     name: 'CustomerSessionDays',
@@ -71,7 +71,7 @@ export const LIMIT_SETTINGS = [
     range: [1, 180],
     isPrivate: true,
     effect:
-      'Days of inactivity after which a shopper must sign in again; at most 180 days in total. Applies to a session at its next renewal.',
+      'Days of inactivity after which a shopper must sign in again; a session ends after 180 days at the latest. Applies to a session at its next renewal.',
   },
   {
     name: 'OrderApprovalDays',

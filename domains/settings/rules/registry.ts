@@ -150,7 +150,7 @@ export const SETTINGS = [
       },
     },
     effect:
-      'Offers refer a friend in the account: coupons for a friend and the referrer. Empty, or with BuyapowaEnabled on: no offer.',
+      'Offers refer a friend in the account: coupons for a friend and the referrer. No offer if this is empty or `BuyapowaEnabled` is on.',
   },
   off('AreaTenPanEnabled', 'Offers the room planner of area_ten in projects; needs `AreaTenScript`.'),
   off('AreaTenHeraEnabled', 'Offers the visualiser of area_ten on product pages; needs `AreaTenScript`.'),

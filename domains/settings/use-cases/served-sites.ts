@@ -46,5 +46,5 @@ export async function servedElsewhere(
  */
 export function unservedProblem(siteId: string, served: readonly string[]): string | null {
   if (served.length === 0 || served.includes(siteId)) return null;
-  return `No process serves ${siteId} (SITES), so the links in its email would not work. Served: ${served.join(', ')}; choose one with --site.`;
+  return `No process serves ${siteId} (SITES), so the links in emails from this site would not work. Served sites: ${served.join(', ')}; choose one with --site.`;
 }

@@ -39,7 +39,7 @@ export const inviteStaff = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/account/staff/invite',
-  summary: 'Makes a user staff',
+  summary: 'Makes a user a staff member',
   body: z.object({
     email: plainText(300),
     firstName: z._default(shortText(200), ''),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const REFUSED =
-  'No process serves hc (SITES), so the links in its email would not work. Served: fk, wa; choose one with --site.';
+  'No process serves hc (SITES), so the links in emails from this site would not work. Served sites: fk, wa; choose one with --site.';
 
 it('a site that was served hours ago is rejected, with the list of served sites', async () => {
   const { context, lines, said } = commandTrial(database);
@@ -57,6 +57,6 @@ it('before the first process runs, and without products, states which site that 
   const staff = staffCommand({ storeUris, sitesOfProducts: async () => [] });
   expect(await staff('invite joe@people.example --role support --site hc'.split(' '), context)).toBe(0);
   expect(lines).toContain(
-    'No process has run yet. The first one sends that email: it must serve hc (SITES).',
+    'No process of the shop has run yet. The first one that you start sends the email, and it must serve hc (SITES).',
   );
 });

@@ -209,7 +209,7 @@ describe('staff', () => {
     expect(lines.splice(0)).toEqual([
       `${email}  again  support  redfern  AG\n${email} was already staff and now has these roles. They are signed out everywhere, and the shop emails them again how to sign in.`,
       expect.stringContaining('The email is sent from '),
-      'Their name is unchanged, because they already have an account. They can change the name there.',
+      'Their name is unchanged, because they already have an account. They can change it in their account.',
     ]);
     expect(await run(`invite ${email} --role support --site wa`)).toBe(0);
     expect(lines.splice(0)).toContain('The email is sent from wa (Winning Appliances).');
@@ -285,7 +285,7 @@ describe('staff', () => {
     await db.transaction().execute((tx) => tell(tx, event!.payload as { accountId: string; siteId: string }));
     expect(await mailedSecret(shop, email)).toMatchObject({ subject: 'How you sign in has changed' });
     const [mail] = await latestMail(db, 1);
-    expect(mail!.plain).toContain('You set up a new one at your next sign-in.');
+    expect(mail!.plain).toContain('You’ll set it up again at your next sign-in.');
     expect((await readAudit(db, { subject: 'identity' }, 1))[0]).toMatchObject({
       action: 'reset-second-factor',
       siteId: 'wa',

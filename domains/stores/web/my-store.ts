@@ -28,7 +28,7 @@ export async function chooseStore(store: Chosen | null): Promise<boolean> {
     return false;
   }
   await refreshLocation();
-  showMessage(store === null ? 'Your store is cleared' : `Your store: ${store.name}`, {
+  showMessage(store === null ? 'Your choice of store is cleared' : `Your store: ${store.name}`, {
     action: { label: 'Undo', run: () => void takeBack(before) },
   });
   return true;

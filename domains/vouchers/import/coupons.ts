@@ -92,7 +92,7 @@ export function couponKind(): ImportKind<CouponValues> {
     }
     const { starts_on: starts, ends_on: ends } = record;
     if (typeof starts === 'string' && typeof ends === 'string' && ends < starts)
-      row.refuse('ends', 'is before starts');
+      row.refuse('ends', 'is before "starts"');
     // Check the cells that depend on the kind only if no cell was rejected, to avoid a second error for the
     // same cell.
     const isSound = row.problems.length === 0;

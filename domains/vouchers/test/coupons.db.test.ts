@@ -65,7 +65,7 @@ test.each([
   ['code,kind,percent\nX,percent,1.005', /two decimals/],
   ['code,kind,brands\nX,free-delivery,Haldn', /no brand "Haldn"; did you mean "halden"/],
   ['code,kind,products\nX,free-delivery,NOPE', /product "NOPE" not found/],
-  ['code,kind,starts,ends\nX,free-delivery,2026-02-01,2026-01-31', /ends: is before starts/],
+  ['code,kind,starts,ends\nX,free-delivery,2026-02-01,2026-01-31', /ends: is before "starts"/],
   ['code,kind,audience\nX,free-delivery,Every One', /neither retail nor/],
   ['code,kind,uses\nX,free-delivery,0', /less than 1/],
 ])('is refused: %s', async (content, reason) => {

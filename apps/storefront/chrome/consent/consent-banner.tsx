@@ -19,7 +19,7 @@ const TEXTS = {
 };
 
 const CONTENT_TEXT =
-  'Some content on our pages, such as reviews or a calendar, comes from other companies, which receive your IP address with it.';
+  'Some content on our pages, such as reviews or a calendar, comes from other companies. They receive your IP address when it loads.';
 
 /** Renders the question over the lower part of the page, which stays usable. */
 export function ConsentBanner() {

@@ -71,7 +71,7 @@ function Calendar(props: BlockProps<'form'>) {
         <h2 id={id}>{props.block.title}</h2>
         <p className="muted">
           {isCalendly
-            ? 'Choose a free time in the calendar of Calendly, which also sends the confirmation.'
+            ? 'Choose a free time in the Calendly calendar. Calendly also sends the confirmation.'
             : 'Choose a free time. You’ll get a confirmation by email right away.'}
         </p>
         <p>

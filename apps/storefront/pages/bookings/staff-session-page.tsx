@@ -71,7 +71,7 @@ function Session({ id }: { id: string }) {
           retry={retry}
           none={{
             title: 'We couldn’t find that session on this site',
-            words: 'It may be in a store of another of our shops.',
+            words: 'The session may belong to another of our shops.',
             list: { label: 'All bookings', to: STAFF_BOOKINGS_PATH },
           }}
         />

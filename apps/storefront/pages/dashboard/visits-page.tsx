@@ -42,12 +42,11 @@ const TITLES: Record<ReportName, string> = {
 const ABOUT: Record<ReportName, string> = {
   visits:
     'A visit is what one browser tab does until it’s closed. Each step counts once per visit. Orders include sales by phone and in stores.',
-  searches:
-    'Terms with at least three searches. First the terms whose results were opened least, in searches without a click.',
-  products: 'The 500 most viewed products, without visits of staff.',
-  categories: 'The products of each category together, without visits of staff.',
+  searches: 'Terms with at least three searches. Terms with the most searches without a click come first.',
+  products: 'The 500 most viewed products. Visits by staff aren’t counted.',
+  categories: 'The totals for all products of a category. Visits by staff aren’t counted.',
   speed:
-    'Measured in the browsers of visitors: three quarters of the page views were at least this fast. LCP, INP, FCP and TTFB in milliseconds.',
+    'Measured in visitors’ browsers. Three quarters of the page views were at least as fast as these values. LCP, INP, FCP and TTFB in milliseconds.',
 };
 
 const PERIODS = [7, 28, 90, 365] as const;

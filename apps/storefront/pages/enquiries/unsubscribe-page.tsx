@@ -31,7 +31,7 @@ export function Component() {
       }
       ask="Unsubscribe"
     >
-      {({ what }) => `These emails are about ${what}.`}
+      {({ what }) => `This is about ${what}.`}
     </MailLink>
   );
 }

@@ -62,7 +62,7 @@ it('lists comments and changes as sentences, latest first, with several products
       'Lin Tran handed Oven over to the customer’s own cart',
       'Ngozi Okafor accepted quote WA-Q7',
       'The customer opened quote WA-Q7',
-      'Lin Tran locked prices to Sat 12 Dec',
+      'Lin Tran locked prices until Sat 12 Dec',
       'Lin Tran adopted the project',
       'Tom Marr: Freight on the tap is confirmed',
       'Lin Tran moved 2 products to another projectTo: WA-9 Beach house',

@@ -80,7 +80,7 @@ function Reviews() {
         <TextField
           key={term}
           name="term"
-          label="Product, SKU, order or words"
+          label="Product, SKU, order or review text"
           defaultValue={term}
           autoComplete="off"
           maxLength={200}

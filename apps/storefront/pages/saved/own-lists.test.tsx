@@ -90,8 +90,8 @@ it('shows notes, cart, comparison and link; a removed product disappears', async
 it('lists share links from merged lists and withdraws them', async () => {
   kept = { items: [item('A')], shareToken: null, olderLinks: 1 };
   open();
-  await screen.findByText(/A link from before you signed in still shows/);
+  await screen.findByText(/A link shared before you signed in still shows/);
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   await vi.waitFor(() => expect(calls).toContain('DELETE /api/saved/share'));
-  await vi.waitFor(() => expect(screen.queryByText(/from before you signed in/)).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByText(/shared before you signed in/)).toBeNull());
 });

@@ -48,8 +48,8 @@ export function ShareSaved({
       <div className={styles.shareActions}>
         {olderLinks > 0 ? (
           <p className="muted small">
-            {olderLinks === 1 ? 'A link' : `${olderLinks} links`} from before you signed in still{' '}
-            {olderLinks === 1 ? 'shows' : 'show'} the products that were in that list.{' '}
+            {olderLinks === 1 ? 'A link' : `${olderLinks} links`} shared before you signed in still{' '}
+            {olderLinks === 1 ? 'shows' : 'show'} the list that you had then.{' '}
             <button type="button" className="link" disabled={busy} onClick={() => void withdraw()}>
               Withdraw
             </button>

@@ -17,7 +17,7 @@ export function StoreCalendar({ storeUri }: { storeUri: string }) {
       <SectionHead
         id="book-title"
         title="Book an appointment"
-        intro="Choose a free time in the calendar of Calendly, which also sends the confirmation."
+        intro="Choose a free time in the Calendly calendar. Calendly also sends the confirmation."
       />
       <CalendlyCalendar storeUri={storeUri} onPress />
     </section>

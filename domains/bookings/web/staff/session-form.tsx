@@ -181,12 +181,12 @@ export function SessionForm({
       {text('capacity', 'Seats', {
         inputMode: 'numeric',
         optional: true,
-        hint: 'Empty for a drop-in without seats.',
+        hint: 'Leave empty for a drop-in without seats.',
       })}
-      {text('reserved', 'Reserved seats', { inputMode: 'numeric', hint: 'Only staff can fill these.' })}
+      {text('reserved', 'Reserved seats', { inputMode: 'numeric', hint: 'Only staff can book these seats.' })}
       <TextField
         {...form.field('cutoffHours')}
-        label="Bookings close, hours before"
+        label="Bookings close (hours before the start)"
         inputMode="decimal"
         defaultValue={String((initial.cutoffMinutes ?? 120) / 60)}
       />

@@ -71,7 +71,7 @@ export async function sendHandOver(
 
 /** Splits a code into two halves, so that it is easier to read aloud. */
 const halves = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
-const GOOD = `It works once, and for ${HAND_OVER_MINUTES} minutes.`;
+const GOOD = `You can open the cart once, within ${HAND_OVER_MINUTES} minutes.`;
 
 const handOverText = ({ name }: Site, link: string): string =>
   `${name}: we’ve put together a cart for you. Open it here: ${link} ${GOOD}`;

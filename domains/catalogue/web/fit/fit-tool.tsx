@@ -143,7 +143,7 @@ export function FitTool({ product, wayIn }: FitToolProps) {
               <span>
                 {wayIn
                   ? `It’s ${size.width} W × ${size.height} H × ${size.depth} D mm.`
-                  : `Needs a space of at least ${least.cavityWidth} W × ${least.cavityHeight} H × ${least.cavityDepth} D mm.${size.heightTo > size.height ? ` Its feet extend it to ${size.heightTo} mm.` : ''}`}
+                  : `Needs a space of at least ${least.cavityWidth} W × ${least.cavityHeight} H × ${least.cavityDepth} D mm.${size.heightTo > size.height ? ` Its feet can raise it to ${size.heightTo} mm.` : ''}`}
               </span>
             </p>
           )}

@@ -32,9 +32,9 @@ import type { OrderAmounts } from '../summary/order-summary.tsx';
 export type ExpressMethod = 'ApplePay' | 'GooglePay';
 
 export const NEEDS_CHECKOUT =
-  'This order needs a choice that the payment sheet cannot offer. Please continue in the checkout.';
+  'This order needs a choice that you can make only at checkout. Please continue there.';
 export const PRICE_CHANGED =
-  'The total for your whole address is different. Please close this and start again.';
+  'Your full address changes the total. Please close the payment window and start again.';
 const DAY_GONE = 'That delivery day is no longer available. Please choose another.';
 
 /** The cart and the checkout data of an express order. */

@@ -38,7 +38,7 @@ export function DayInPrice({ availability: { state } }: { availability: Delivery
   if (cheaper === null || state.selectedDate === null) return null;
   return (
     <p className={styles.dayInPrice}>
-      {`With ${formatCents(state.selectedShippingCost ?? ZERO)} for delivery on ${formatDayLong(state.selectedDate)}. `}
+      {`Includes ${formatCents(state.selectedShippingCost ?? ZERO)} for delivery on ${formatDayLong(state.selectedDate)}. `}
       <button type="button" className="link" onClick={() => focusOnSection('delivery-date')}>
         {`${costText(cheaper)} from ${formatDayLong(cheaper.day)}`}
       </button>

@@ -160,7 +160,7 @@ export async function signInWithPasskey(
             subject: 'identity',
             action: 'failed-to-sign-in',
             key: account?.id ?? 'nobody',
-            reason: assertion?.isCopy ? 'the passkey’s counter went backwards: it was copied' : 'passkey',
+            reason: assertion?.isCopy ? 'the passkey was copied: its counter went backwards' : 'passkey',
           },
           now,
         );

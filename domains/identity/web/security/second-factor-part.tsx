@@ -136,7 +136,10 @@ function SetUp({
         <QrCode text={secret.uri} label="QR code for your authenticator app" />
       </Suspense>
       <div className={formStyles.form}>
-        <p>Scan the code with your authenticator app, enter this key, or open it on this device.</p>
+        <p>
+          Scan the code with your authenticator app, or enter this key in the app. Is the app on this device?
+          Use the link.
+        </p>
         <p className={formStyles.secret}>
           <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
@@ -231,8 +234,8 @@ function CodeForm({
         label="Code"
         hint={
           takesRecovery
-            ? 'The six digits that it shows now, or a recovery code.'
-            : 'The six digits that it shows now.'
+            ? 'The six digits that your app shows now, or a recovery code.'
+            : 'The six digits that your app shows now.'
         }
         autoComplete="one-time-code"
         inputMode={takesRecovery ? 'text' : 'numeric'}

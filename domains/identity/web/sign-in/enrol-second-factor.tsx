@@ -74,7 +74,10 @@ export function EnrolSecondFactor({
   if (!factor) return <Spinner />;
   return (
     <Form of={form} className={styles.form} aria-label="Two-step verification">
-      <p>Scan this with your authenticator app, enter the key, or open it on this device.</p>
+      <p>
+        Scan this code with your authenticator app, or enter the key in the app. Is the app on this device?
+        Use the link.
+      </p>
       <QrCode text={factor.uri} label="QR code for your authenticator app" />
       <p className={styles.secret}>
         <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -87,7 +90,7 @@ export function EnrolSecondFactor({
       <TextField
         {...form.field('answer')}
         label="Code"
-        hint="The six digits that it shows now."
+        hint="The six digits that your app shows now."
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={30}

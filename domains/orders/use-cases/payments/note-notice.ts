@@ -47,7 +47,7 @@ export async function noteNotice(
     if (!attempt) return false;
     if (isUnderWay(attempt.state))
       throw new Error(
-        `${event.type} event for ${attempt.reference} arrived before its approval was processed`,
+        `${event.type} event for ${attempt.reference} arrived before the approval of this payment was processed`,
       );
     const now = clock();
     // Ignores a rejected capture if the payment was already captured in full or none of its money remains.

@@ -61,7 +61,9 @@ export async function settleAttempt(
       // the refund must not end the attempt.
       if (isPart(attempt, checked)) {
         if (isUnderWay(attempt.state))
-          throw new Error(`part of ${attempt.reference} was refunded before its approval was processed`);
+          throw new Error(
+            `part of ${attempt.reference} was refunded before the approval of this payment was processed`,
+          );
         if (attempt.state !== 'approved') return { attempt, step: 'nothing' as const, before: attempt.state };
       }
       const owed = paysBalance(attempt.purpose) ? await owedOf(tx, attempt.orderId) : 0;

@@ -39,7 +39,7 @@ export const simulatedCards: SimulatedMethod = {
       setWebhookUrl: simulator.setWebhookUrl,
       help: {
         title: 'Test cards',
-        text: 'Any name, any expiry date in the future, any three digits.',
+        text: 'Use any name, any expiry date in the future, and any three digits as the security code.',
         rows: TEST_CARDS.map(({ number, label }) => ({ value: number, result: label })),
       },
       close: simulator.close,

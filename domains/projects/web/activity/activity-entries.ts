@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<string, (about: string, goods: string) => string>> 
   shared: () => 'shared the project',
   unshared: () => 'revoked the shared link',
   'locked-prices': (about) =>
-    `locked prices ${isDay(about) ? `to ${dayText(about)}` : 'until further notice'}`,
+    `locked prices ${isDay(about) ? `until ${dayText(about)}` : 'until further notice'}`,
   'cancelled-lock': () => 'cancelled the price lock',
   'saved-quote': (about) => `saved quote ${about}`,
   'sent-quote': (about) => `emailed quote ${about} to the customer`,
@@ -91,7 +91,7 @@ const ACTIONS_WITH_FIELDS: ReadonlySet<string> = new Set([
 ]);
 const MAX_FIELDS = 2;
 
-/** Returns the text of a history entry without the author, such as `locked prices to 12 December`. */
+/** Returns the text of a history entry without the author, such as `locked prices until 12 December`. */
 export function describeEntry({ logs }: ActivityEntry, project: Knows): string {
   const [first] = logs as readonly [ChangeLog];
   const about = subjectWords(first, project);

@@ -66,8 +66,8 @@ export function Replacements({
                   variationText({ sku, words }).replace(/^A/, 'a'),
                 )
                 .join(', ')}
-              . This variation applies only to the current product. Specify the new one in the replacement’s
-              details.
+              . This variation applies only to the current product. If the replacement needs a variation,
+              enter it in the replacement’s details.
             </p>
           ) : null}
           <ul className={styles.list} aria-label={`Replacements for ${line.title}`}>

@@ -94,7 +94,7 @@ function Documents() {
       >
         {found.length === 0 ? (
           <EmptyState picture={<Icon name="search" size="large" />} title="No page found">
-            <p>Change the state or the text.</p>
+            <p>Choose a different state, or change the title or URL.</p>
           </EmptyState>
         ) : (
           <>
@@ -113,7 +113,7 @@ function Documents() {
                       {one.siteId === EVERY_SITE ? ' · all sites' : ''}
                       {one.from ? ` · from ${one.from}` : ''}
                       {one.until ? ` · until ${one.until}` : ''}
-                      {one.isReplacing ? ' · the version before it’s live' : ''}
+                      {one.isReplacing ? ' · an earlier version is live now' : ''}
                     </span>
                   </EntryWords>
                   <PageStateTag state={one.state} />

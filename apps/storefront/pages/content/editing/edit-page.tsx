@@ -131,7 +131,7 @@ function StoredDocument({ documentKey }: { documentKey: Key }) {
           retry={retry}
           none={{
             title: 'We couldn’t find that page on this site',
-            words: 'It may be a page of another of our shops.',
+            words: 'The page may belong to another of our shops.',
             list: { label: 'All pages', to: '/account/content' },
           }}
         />
