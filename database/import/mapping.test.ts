@@ -28,7 +28,7 @@ test('applies lookup, transform, unit and split, in this order', () => {
   expect(value({ column: 'A', lookup: { Front: 'front-load' } }, { A: 'Front' })).toBe('front-load');
   expect(value({ column: 'A', lookup: { Front: 'x' }, otherwise: 'y' }, { A: 'Top' })).toBe('y');
   expect(() => value({ column: 'A', lookup: { Front: 'x' } }, { A: 'Frunt' })).toThrow(
-    '"Frunt" is not in the mapping\'s table; did you mean "Front"?',
+    '"Frunt" is not in the "lookup" of the mapping; did you mean "Front"?',
   );
   expect(value({ column: 'A', lookup: { Front: 'x' } }, { A: '' })).toBe('');
   expect(value({ column: 'A', transform: ['lower', 'slug'] }, { A: 'Fisher & Paykel' })).toBe(

@@ -76,7 +76,7 @@ it.each([
 it('a cheaper later day is offered next to the first one, and one press selects it', async () => {
   await open({ saved: SAVED });
   await ready();
-  expect(screen.getByText(/^With \$59 for delivery on /)).toBeTruthy();
+  expect(screen.getByText(/^Includes \$59 for delivery on /)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Save \$\d+: choose / }));
   await waitFor(() => expect(summaryRow('Delivery')).toBe('DeliveryFREE'));
   expect(screen.queryByRole('button', { name: /^Save \$/ })).toBeNull();
