@@ -162,7 +162,10 @@ it('has credit again after the company pays, each payment once', async () => {
     '--reference',
     `B ${email}`,
   ];
-  expect(await command(paid)).toEqual({ exit: 0, text: expect.stringMatching(/owes \$0 of .* 30 days\.$/) });
+  expect(await command(paid)).toEqual({
+    exit: 0,
+    text: expect.stringMatching(/owes \$0 of .* 30 days to pay\.$/),
+  });
   const noted = `The reference "B ${email}" was already recorded, for ${formatPrice(form.cart.orderTotal)}`;
   const mistyped = paid.map((word) => (word === paid[5] ? '12.50' : word));
   for (const line of [paid, mistyped])
@@ -185,9 +188,13 @@ it('uses a limit and terms that an operator sets later from the next order on', 
   const form = await onAccount(owner);
   const terms = (...more: string[]) => command(['terms', email, '--site', 'aoc', ...more]);
   const limit = String(Math.ceil(form.cart.orderTotal));
-  expect((await terms('--limit', limit, '--days', '14')).text).toMatch(/owes \$0 of .* left, 14 days\.$/);
+  expect((await terms('--limit', limit, '--days', '14')).text).toMatch(
+    /owes \$0 of .* left, 14 days to pay\.$/,
+  );
   expect(await submit(owner, form)).toMatchObject(ordered);
-  expect((await terms('--limit', '0')).text).toMatch(/owes \$[\d,.]+ of \$0 AUD, \$0 left, 14 days\.$/);
+  expect((await terms('--limit', '0')).text).toMatch(
+    /owes \$[\d,.]+ of \$0 AUD, \$0 left, 14 days to pay\.$/,
+  );
   await add(owner);
   expect(await optsOf(owner)).toBe(0);
   await terms('--limit', '0');

@@ -77,7 +77,8 @@ export const listContentPages = endpoint({
   ...tags,
   method: 'GET',
   path: '/api/content/pages',
-  summary: 'Lists the pages below a path, in a group or by an author, sorted by their field `order`, then newest first',
+  summary:
+    'Lists the pages below a path, in a group or by an author, sorted by their field `order`, then newest first',
   query: z.object({
     under: z.optional(z.string()),
     group: z.optional(z.string()),

@@ -91,7 +91,9 @@ describe('npm run settings', () => {
       expect.stringMatching(/^EnergyTariffCentsPerKwh +33 {2}\(not set, different on 1 site\)$/),
     );
     const onWa = (await settings('list --site wa')).said.split('\n');
-    expect(onWa).toContainEqual(expect.stringMatching(/^EnergyTariffCentsPerKwh +50 {2}\(its own\)$/));
+    expect(onWa).toContainEqual(
+      expect.stringMatching(/^EnergyTariffCentsPerKwh +50 {2}\(set for this site\)$/),
+    );
     expect(onWa).toContainEqual(expect.stringMatching(/^countryCode +AU {2}\(not set\)$/));
   });
 
