@@ -88,16 +88,6 @@ export function createFeedFiles(dir: string) {
       return plain;
     },
 
-    /** Deletes the incomplete feeds of processes that were killed. */
-    async removeAbandoned(now: Date): Promise<void> {
-      for (const file of await readdir(dir).catch(() => [])) {
-        if (!/\.partial(\.json)?$/.test(file)) continue;
-        const written = await stat(join(dir, file)).catch(() => null);
-        if (written && now.getTime() - written.mtimeMs > ABANDONED_MS)
-          await rm(join(dir, file), { force: true });
-      }
-    },
-
     async remove(name: string): Promise<void> {
       await rm(factsFile(name), { force: true });
       await removeContents(name, null);
@@ -151,3 +141,12 @@ export function createFeedFiles(dir: string) {
 }
 
 export type FeedFiles = ReturnType<typeof createFeedFiles>;
+
+/** Deletes the incomplete feeds of processes that were killed. */
+export async function removeAbandonedFeeds(dir: string, now: Date): Promise<void> {
+  for (const file of await readdir(dir).catch(() => [])) {
+    if (!/\.partial(\.json)?$/.test(file)) continue;
+    const written = await stat(join(dir, file)).catch(() => null);
+    if (written && now.getTime() - written.mtimeMs > ABANDONED_MS) await rm(join(dir, file), { force: true });
+  }
+}

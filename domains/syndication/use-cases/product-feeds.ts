@@ -9,7 +9,7 @@ import type { Site } from '#sites/site.ts';
 import { FEED_FORMATS, FEED_NAMES, type FeedName } from '../rules/feeds/feed-formats.ts';
 import { toFeedItem, type FeedShop, type FeedSource } from '../rules/feeds/feed-item.ts';
 import type { SellingTerms } from '../rules/selling-terms.ts';
-import { createFeedFiles, type StoredFeed } from './feed-files.ts';
+import { createFeedFiles, removeAbandonedFeeds, type StoredFeed } from './feed-files.ts';
 
 /** The setting that switches each feed on. */
 export const FEED_SETTINGS = {
@@ -99,7 +99,7 @@ export function createProductFeeds(deps: ProductFeedsDeps) {
      */
     async refresh(): Promise<number> {
       let generated = 0;
-      await files.removeAbandoned(deps.clock());
+      await removeAbandonedFeeds(deps.dir, deps.clock());
       for (const site of deps.sites()) generated += await refreshSite(site);
       return generated;
     },
