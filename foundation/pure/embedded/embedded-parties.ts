@@ -1,6 +1,15 @@
 import type { ThirdPartySources, ThirdPartyValues } from '../third-party-types.ts';
-import { BAZAAR_VOICE_DEPLOYMENT, GOOGLE_MERCHANT_ID, PRODUCT_REVIEW_BRAND_ID } from '../third-party-ids.ts';
-import { httpsAddress, on, part, text, when, type Party } from '../third-party-values.ts';
+import {
+  BAZAAR_VOICE_DEPLOYMENT,
+  GOOGLE_MERCHANT_ID,
+  httpsAddress,
+  on,
+  part,
+  PRODUCT_REVIEW_BRAND_ID,
+  text,
+  when,
+  type Party,
+} from '../third-party-values.ts';
 
 /**
  * The third parties that display their own content in a page, such as a video or a calendar. In the sandbox,
