@@ -48,6 +48,45 @@ test.each(Object.entries(LAST_MIGRATIONS))(
   },
 );
 
+test('demonstrations without a code receive that of their rule with the day, or a random one', async () => {
+  const { db } = database;
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0285')));
+  await sql`
+    with r as (insert into booking_resource (uri, kind, name, store_uri) values ('lucia', 'chef', 'Lucia', 'redfern') returning id),
+      u as (
+        insert into booking_rule (code, resource_id, store_uri, title, weekday, start_time, minutes, from_day)
+        select 'saturdays', id, 'redfern', 'Bread', 5, '11:00', 60, '2026-01-01' from r returning id)
+    insert into booking_session (code, kind, resource_id, store_uri, rule_id, title, day, starts_at, ends_at, time_zone,
+      closes_at, created_at, changed_at)
+    select s.code, s.kind, r.id, 'redfern', case when s.has_rule then u.id end, 'Bread', s.day::date, s.day::date, s.day::date + 1,
+      'Australia/Sydney', s.day::date, now(), now()
+    from r, u, (values (null, 'demo', true, '2026-12-05'), (null, 'demo', false, '2026-12-06'), ('own', 'demo', false, '2026-12-07'),
+      (null, 'visit', false, '2026-12-08'), (null, 'demo', true, '2026-12-12'), ('saturdays-2026-12-12', 'demo', false, '2026-12-13'))
+      as s (code, kind, has_rule, day)`.execute(db);
+  await migrate(db);
+  const { rows } = await sql<{ code: string | null }>`select code from booking_session order by day`.execute(
+    db,
+  );
+  const random = expect.stringMatching(/^demo-[0-9a-f]{16}$/);
+  expect(rows.map(({ code }) => code)).toEqual([
+    'saturdays-2026-12-05',
+    random,
+    'own',
+    null,
+    random,
+    'saturdays-2026-12-12',
+  ]);
+});
+
+test('limits per phone number have an index', async () => {
+  const { rows } = await sql`select indexdef from pg_indexes where indexname = 'booking_phone'`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ indexdef: expect.stringMatching(/ON public\.booking USING btree \(phone\)$/) }]);
+});
+
 /** Writes rows that later migrations convert or extend. */
 async function writeRows(): Promise<void> {
   const { db } = database;
