@@ -182,8 +182,10 @@ function Answer({ answer: { title, source, sentAt, fields } }: { answer: FormAns
   return (
     <>
       <EntryLine>
-        <b>{title}</b>
-        {source === '' ? null : <Tag>{source}</Tag>}
+        <span className={styles.form}>
+          <b>{title}</b>
+          {source === '' ? null : <Tag>{source}</Tag>}
+        </span>
         <span className="muted small">{dayText(sentAt, timeZone)}</span>
       </EntryLine>
       <Facts>
