@@ -296,7 +296,7 @@ describe('single steps', () => {
     const button = page.locator('[data-masthead] a[href]').first();
     const label = (await button.innerText()).trim();
     await button.click();
-    await expect.poll(() => dataOf('masthead_click')).toMatchObject({ label });
+    await expect.poll(() => dataOf('masthead_click')).toMatchObject({ params: { label } });
     await context.close();
   });
 
