@@ -89,6 +89,31 @@ describe('an editor', () => {
     expect((await document()).status).toBe(404);
   });
 
+  it('cannot save or restore a page at the path of another route, or a time that daylight saving skips', async () => {
+    const taken = { ...KEY, slug: 'account/tips' };
+    const fault =
+      /"account\/tips" cannot be the path of a page, because \/account belongs to another part of the shop/;
+    expect(await save(text('Tips'), 0, taken)).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringMatching(fault)] },
+    });
+    await save(text('Summer'), 0);
+    for (const table of ['content_document', 'content_version'] as const)
+      await shop.database.db.updateTable(table).set({ slug: 'account/tips' }).execute();
+    expect(await post('restore', { ...taken, restored: 1, version: 1 })).toMatchObject({
+      status: 400,
+      body: { errors: [expect.stringMatching(fault)] },
+    });
+    const skipped = text('Summer', 'from: 2027-10-03 02:30\n');
+    expect(await save(skipped, 0, { ...KEY, siteId: 'aol' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: ['head, from: 02:30 does not exist on 2027-10-03 at the site: daylight saving begins'],
+      },
+    });
+    expect((await save(skipped, 0)).status).toBe(200);
+  });
+
   it('learns which links lead nowhere and which pages link to the page', async () => {
     const linking = { siteId: 'aol', kind: 'page', slug: 's/hours' };
     await save(text('Summer'), 0);

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { isLocalTime } from '#foundation/pure/day.ts';
+import { siteOf } from '#sites/registry.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { checkDocument, type DocumentKind, type Source } from '../rules/check-document.ts';
 import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
 import { PAGE_SHAPE } from '../rules/block-shapes.ts';
+import { parseMoment } from '../rules/schedule.ts';
 import { isCodePath } from '../rules/page-links.ts';
 import { renderMarkdown } from './to-html.ts';
 import {
@@ -44,8 +47,24 @@ export interface SaveResult {
 }
 
 /** Validates a document. Returns the errors as sentences; empty if the document is valid. */
-export function documentProblems({ kind, slug, head, blocks }: ContentDocument): string[] {
-  return [...pathProblems(kind, slug), ...checkDocument(kind, { head, blocks }).problems];
+export function documentProblems({ siteId, kind, slug, head, blocks }: ContentDocument): string[] {
+  return [
+    ...pathProblems(kind, slug),
+    ...checkDocument(kind, { head, blocks }).problems,
+    ...timeProblems(siteId, head),
+  ];
+}
+
+/** Returns an error for each time that daylight saving skips. The sites of a page of all sites have several zones. */
+function timeProblems(siteId: string, head: Source['head']): string[] {
+  if (siteId === '*') return [];
+  const { timeZone } = siteOf(siteId);
+  return ['from', 'until'].flatMap((field) => {
+    const wall = parseMoment(String(head[field] ?? ''));
+    if (wall === null || isLocalTime(wall, timeZone)) return [];
+    const [day, time] = wall.split('T');
+    return [`head, ${field}: ${time} does not exist on ${day} at the site: daylight saving begins`];
+  });
 }
 
 function pathProblems(kind: DocumentKind, slug: string): string[] {
