@@ -4,7 +4,7 @@ import { withShop } from '#database/commands/with-shop.ts';
 import { csvFileOf } from '#database/commands/write-csv-file.ts';
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
-import { readExportedClaims } from './db/export-claims.ts';
+import { readExportedClaims } from './db/claims.ts';
 
 const HEADER = [
   'claim',

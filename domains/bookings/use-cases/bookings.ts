@@ -14,7 +14,17 @@ import { getDemo, listDemos, listIndexedDemos } from './list-demos.ts';
 import { listProjectBookings } from './list-project-bookings.ts';
 import { acceptOffer, cancelBooking, changeBooking, getHeldBooking } from './manage-booking.ts';
 import { listOtherSessions, moveHeldBooking } from './move-held-booking.ts';
-import { createStaffBookings } from './staff/staff-bookings.ts';
+import {
+  addBooking,
+  cancelStaffBooking,
+  checkInBooking,
+  moveBooking,
+  type StaffBookingInput,
+} from './staff/change-booking.ts';
+import { cancelSession, saveSession, type SessionInput } from './staff/change-session.ts';
+import { saveJoinLink, saveSessionJoinLink } from './staff/join-links.ts';
+import { getCalendar, getRoster } from './staff/read-calendar.ts';
+import { listRules, saveRule, type RuleInput } from './staff/rules.ts';
 import { sweepWaitLists } from './wait-list.ts';
 
 export type BookingsSubject = ReturnType<typeof createBookings>;
@@ -60,6 +70,29 @@ export function createBookings(deps: BookingsDeps) {
     remind: () => remindBookings(deps),
     /** Deletes the bookings of sessions that ended more than 400 days ago. The worker calls this. */
     forget: () => deleteOldBookings(db, new Date(clock().getTime() - RETENTION_MS)),
+  };
+}
+
+/** Creates the use cases of the staff who run the sessions and appointments of stores. */
+function createStaffBookings(deps: BookingsDeps) {
+  return {
+    calendar: (ctx: BookingContext, query: Parameters<typeof getCalendar>[2]) =>
+      getCalendar(ctx, deps, query),
+    roster: (ctx: BookingContext, id: string) => getRoster(ctx, deps, id),
+    saveSession: (ctx: BookingContext, input: SessionInput) => saveSession(ctx, deps, input),
+    cancelSession: (ctx: BookingContext, input: { id: string; reason: string }) =>
+      cancelSession(ctx, deps, input),
+    addBooking: (ctx: BookingContext, input: StaffBookingInput) => addBooking(ctx, deps, input),
+    checkIn: (ctx: BookingContext, input: { id: string; isCheckedIn: boolean }) =>
+      checkInBooking(ctx, deps, input),
+    move: (ctx: BookingContext, input: { id: string; sessionId: number }) => moveBooking(ctx, deps, input),
+    cancel: (ctx: BookingContext, id: string) => cancelStaffBooking(ctx, deps, id),
+    rules: (ctx: BookingContext) => listRules(ctx, deps),
+    saveRule: (ctx: BookingContext, input: RuleInput) => saveRule(ctx, deps, input),
+    saveJoinLink: (ctx: BookingContext, input: { uri: string; joinUrl: string }) =>
+      saveJoinLink(ctx, deps, input),
+    saveSessionJoinLink: (ctx: BookingContext, input: { id: string; joinUrl: string }) =>
+      saveSessionJoinLink(ctx, deps, input),
   };
 }
 

@@ -5,9 +5,9 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { lockListHolder, type ListHolder } from '../db/list-holder.ts';
+import { lockListHolder, type ListHolder } from '../db/identity.ts';
 
-export { lockListHolder, type ListHolder } from '../db/list-holder.ts';
+export { lockListHolder, type ListHolder } from '../db/identity.ts';
 
 /** The parts of the request context that identify the owner of a list. */
 export type ListContext = Pick<

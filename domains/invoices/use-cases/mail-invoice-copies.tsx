@@ -4,7 +4,7 @@ import { queueMails, type Mail } from '#domains/notifications/use-cases/mail.ts'
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import type { Site } from '#sites/site.ts';
-import { listCopyRecipients } from '../db/copies.ts';
+import { listCopyRecipients } from '../db/invoices.ts';
 
 export interface InvoiceCopyDeps {
   siteOf(siteId: string): Site;

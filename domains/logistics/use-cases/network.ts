@@ -1,10 +1,10 @@
 export {
   countLocalities,
+  listServices,
   lockNetwork,
   readNetworkRows,
   removeNetworkRows,
   writeNetworkRows,
   type LocalityCount,
 } from '../db/network.ts';
-export { listServices } from '../db/services.ts';
 export { listHolidays, listWarehouses, listWarehousesOfCountry } from '../db/warehouses.ts';

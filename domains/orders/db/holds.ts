@@ -7,6 +7,7 @@ import {
 } from '#domains/vouchers/db/fragments.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { attemptsList, type AttemptsList } from './attempts.ts';
 
 type Db = Kysely<Tables>;
 
@@ -139,4 +140,34 @@ export async function cartsWithExpiredHolds(
       select 1 from payment_attempt a where a.order_id = o.id and a.state in ('created', 'redirected', 'pending', 'unknown'))
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Data that is read in the same statement as a cart. */
+export interface CartExtras<Left> {
+  attempts: AttemptsList;
+  /**
+   * The numbers of payment attempts in progress from the cart's browser and from its network address; null if
+   * they are not counted.
+   */
+  held: UnderWay | null;
+  left: Left;
+}
+
+/**
+ * Returns an SQL expression for a cart's payment attempts and the remaining delivery slots of its zone. Also
+ * selects the numbers of attempts in progress from the cart's browser and network address.
+ */
+export function buildCartExtras<Left>({
+  cartId,
+  holder,
+  left,
+}: {
+  cartId: string;
+  holder: Holder | null;
+  left: RawBuilder<Left>;
+}): RawBuilder<CartExtras<Left>> {
+  const held = holder ? underWayOf(holder) : sql`null::json`;
+  return sql<
+    CartExtras<Left>
+  >`json_build_object('attempts', ${attemptsList(cartId)}, 'held', ${held}, 'left', ${left})`;
 }

@@ -18,8 +18,7 @@ import {
   serviceGone,
   type PrepareFault,
 } from '../contract/orders.ts';
-import { buildCartExtras, type CartExtras } from '../db/beside-cart.ts';
-import type { Holder } from '../db/holds.ts';
+import { buildCartExtras, type CartExtras, type Holder } from '../db/holds.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { PrepareOrder } from './payments/prepare-input.ts';
 

@@ -14,7 +14,7 @@ import {
   writeOrder,
   type StoredLine,
 } from '../../db/lines.ts';
-import { moveNotes } from '../../db/move-notes.ts';
+import { moveNotesToProduct } from '../../db/notes.ts';
 import { factsOf } from './change-lines.ts';
 import { changeAndShow, type ChangeFault, type Done, type Tx } from '../change-project.ts';
 import { isLocked, openProject, type ProjectsContext, type ProjectsDeps } from '../deps.ts';
@@ -102,7 +102,7 @@ export function replaceLine(
       // If another room still contains the original product, that product keeps its files and the notes are
       // copied.
       const isCopy = others.some(({ productId }) => productId === line.productId);
-      await moveNotes(tx, project.id, { from: line.sku, to: facts.sku, isCopy });
+      await moveNotesToProduct(tx, project.id, { from: line.sku, to: facts.sku, isCopy });
       if (!isCopy)
         await deps.files.moveToProduct(tx, project.id, { from: line.productCode, to: facts.productCode });
       const removal = { ...removed(line), action: 'replaced-product' };
