@@ -16,6 +16,16 @@ export function emailOfAccount(accountId: Expression): RawBuilder<string | null>
   return sql`(select person.email from account person where person.id = ${accountId})`;
 }
 
+/** SQL: the phone number of an account; null if the account does not exist. */
+export function phoneOfAccount(accountId: Expression): RawBuilder<string | null> {
+  return sql`(select person.phone from account person where person.id = ${accountId})`;
+}
+
+/** SQL: selects the ids of the accounts with one of these email addresses, which are in lower case. */
+export function accountsWithEmail(emails: readonly string[]): RawBuilder<unknown> {
+  return sql`select person.id from account person where person.email = any (${[...emails]}::text[])`;
+}
+
 /** SQL: whether an account exists, open or closed. */
 export function isAccount(accountId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from account person where person.id = ${accountId})`;

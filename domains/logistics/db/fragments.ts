@@ -20,3 +20,8 @@ export function pricedServices(
       select json_agg(json_build_object('sku', service.sku, 'title', service.title, 'cents', ${price}) order by service.position, service.sku)
       from delivery_service service where service.sku = any(${skus}) and ${price} is not null), '[]')`;
 }
+
+/** SQL: selects `code` and `name` of the warehouses of a country. */
+export function warehousesIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select place.code, place.name from warehouse place where place.country = ${country}`;
+}

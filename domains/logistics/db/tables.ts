@@ -24,8 +24,5 @@ export interface LogisticsTables {
 
 declare module '#foundation/server/database/tables.ts' {
   interface Tables extends LogisticsTables {}
-  interface ReadableTables extends Pick<
-    LogisticsTables,
-    'delivery_weekday_capacity' | 'delivery_zone' | 'warehouse'
-  > {}
+  interface ReadableTables extends Pick<LogisticsTables, 'delivery_weekday_capacity' | 'delivery_zone'> {}
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { accountsWithEmail } from '#domains/identity/db/fragments.ts';
 import { TIP_ROW_ID } from '../rules/refund-rows.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 
@@ -7,6 +8,8 @@ import type { Person } from '#foundation/server/personal-data.ts';
 
 /** A column of the statement that embeds the fragment, or a value. */
 type Expression = RawBuilder<unknown>;
+
+const DELIVERED_TO = sql`placed.delivery_address->>'address' as address, placed.delivery_address->>'postcode' as postcode`;
 
 /** SQL: whether a cart has an order, paid or not. */
 export function hasOrder(cartId: Expression): RawBuilder<boolean> {
@@ -110,6 +113,52 @@ export function hasConfirmedOrder({
         and placed.holder_erased_at is null
         and (placed.account_id = ${accountId}::text
           or (upper(placed.number) = upper(${orderNumber}::text) and lower(placed.email) = lower(${email}::text))))`;
+}
+
+/**
+ * SQL condition: any site has a confirmed order, other than the order `exceptId`, that was placed with one of
+ * these email addresses or from an account with one of them. The addresses are in lower case.
+ */
+export function hasOrderedWithEmail(emails: readonly string[], exceptId: number | null): RawBuilder<boolean> {
+  return sql`exists (
+      select 1 from customer_order placed
+      where placed.state = 'confirmed' and placed.id is distinct from ${exceptId}::bigint
+        and (lower(placed.email) = any (${[...emails]}::text[]) or placed.account_id in (${accountsWithEmail(emails)})))`;
+}
+
+/**
+ * SQL: selects `account_id`, `phone`, `address` and `postcode` of an order. The last two are those of the
+ * delivery.
+ */
+export function buyerOfOrder(orderId: number): RawBuilder<unknown> {
+  return sql`select placed.account_id, placed.phone, ${DELIVERED_TO} from customer_order placed where placed.id = ${orderId}`;
+}
+
+/** SQL: selects `address` and `postcode` of the confirmed orders of an account, except one order. */
+export function deliveriesOfAccount(accountId: Expression, exceptId: number): RawBuilder<unknown> {
+  return sql`select ${DELIVERED_TO} from customer_order placed
+        where placed.account_id = ${accountId} and placed.state = 'confirmed' and placed.id <> ${exceptId}`;
+}
+
+/** SQL: selects `id`, `number`, `site_id`, `cart_id` and `is_confirmed` of orders. */
+export function ordersWithIds(orderIds: readonly number[]): RawBuilder<unknown> {
+  return sql`select placed.id, placed.number, placed.site_id, placed.cart_id, placed.state = 'confirmed' as is_confirmed
+        from customer_order placed where placed.id = any (${[...orderIds]}::bigint[])`;
+}
+
+/**
+ * SQL: selects `seller_id` and `cents` of a site's confirmed orders that staff have placed for other people
+ * since a time. The seller is the staff member's account. `cents` is the total without the tip.
+ */
+export function ordersByStaff(siteId: string, since: Expression): RawBuilder<unknown> {
+  return sql`select placed.acted_by as seller_id, placed.total_cents - placed.tip_cents as cents from customer_order placed
+        where placed.site_id = ${siteId} and placed.created_at >= ${since} and placed.state = 'confirmed' and placed.acted_by is not null`;
+}
+
+/** SQL: selects the ids of the orders with the email address of an order; none if that is empty. */
+export function ordersWithEmailOf(orderId: number): RawBuilder<unknown> {
+  return sql`select placed.id from customer_order placed
+        where placed.email <> '' and lower(placed.email) = (select lower(own.email) from customer_order own where own.id = ${orderId})`;
 }
 
 /**

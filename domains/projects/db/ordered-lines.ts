@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { projectLinesInCart } from '#domains/cart/db/fragments.ts';
 import { productCodeOf } from '#domains/catalogue/db/fragments.ts';
+import { ordersWithIds } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -22,11 +23,9 @@ export async function ordersToNote(tx: Db, orderIds: readonly number[]): Promise
   const { rows } = await sql<OrderToNote>`
     select o.id as "orderId", o.number, o.site_id as "siteId",
       array_agg(distinct l.project_id order by l.project_id)::integer[] as "projectIds", array_agg(distinct l.id)::integer[] as "lineIds"
-    from customer_order o join lateral (${projectLinesInCart(sql`o.cart_id`)}) c on true
+    from (${ordersWithIds(orderIds)}) o join lateral (${projectLinesInCart(sql`o.cart_id`)}) c on true
       join project_line l on l.id = c.id
-    where o.id = any (${[...orderIds]}::bigint[]) and o.state = 'confirmed' group by o.id order by o.id`.execute(
-    tx,
-  );
+    where o.is_confirmed group by o.id, o.number, o.site_id order by o.id`.execute(tx);
   return rows;
 }
 
@@ -38,8 +37,8 @@ export async function projectsOfOrder(
   const { rows } = await sql<{ number: string; siteId: string; projectIds: number[] }>`
     select o.number, o.site_id as "siteId", coalesce(array_agg(distinct l.project_id order by l.project_id)
         filter (where l.id is not null), '{}')::integer[] as "projectIds"
-    from customer_order o left join project_line l on l.order_id = o.id
-    where o.id = ${orderId} group by o.number, o.site_id`.execute(tx);
+    from (${ordersWithIds([orderId])}) o left join project_line l on l.order_id = o.id
+    group by o.number, o.site_id`.execute(tx);
   return rows[0] ?? { number: '', siteId: '', projectIds: [] };
 }
 

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addressesOfAccount } from '#domains/addresses/db/fragments.ts';
+import { phoneOfAccount } from '#domains/identity/db/fragments.ts';
+import { buyerOfOrder, deliveriesOfAccount, hasOrderedWithEmail } from '#domains/orders/db/fragments.ts';
 import { couponCodesOfOrder } from '#domains/vouchers/db/fragments.ts';
 import type { OrderFacts, Refusal } from '../rules/eligibility.ts';
 import type { ReferralState } from '../contract.ts';
@@ -176,15 +178,11 @@ export async function hasOrdered(
   { emails, exceptId = null }: { emails: readonly string[]; exceptId?: number | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (
-      select 1 from customer_order o
-      where o.state = 'confirmed' and o.id is distinct from ${exceptId}::bigint
-        and (lower(o.email) = any (${[...emails]}::text[]) or o.account_id in (
-          select id from account where email = any (${[...emails]}::text[])))) as has`.execute(db);
+    select ${hasOrderedWithEmail(emails, exceptId)} as has`.execute(db);
   return rows[0]!.has;
 }
 
-const plainAddress = (address: string, postcode: string) =>
+const addressKey = (address: string, postcode: string) =>
   sql`regexp_replace(lower(${sql.raw(address)}), '[^a-z0-9]+', '', 'g') || ' ' || ${sql.raw(postcode)}`;
 
 /**
@@ -195,15 +193,15 @@ export async function readOwnFacts(
   db: Db,
   { orderId, referrerId }: { orderId: number; referrerId: string },
 ): Promise<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone' | 'hasOwnAddress'>> {
+  const phone = phoneOfAccount(sql`${referrerId}`);
   const { rows } = await sql<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone' | 'hasOwnAddress'>>`
-    select o.account_id is not distinct from ${referrerId} as "isOwnAccount",
-      a.phone <> '' and phone_key(a.phone) = phone_key(o.phone) as "hasOwnPhone",
-      ${plainAddress("o.delivery_address->>'address'", "(o.delivery_address->>'postcode')")} in (
-        select ${plainAddress('own.address', 'own.postcode')} from (${addressesOfAccount(sql`${referrerId}`)}) own
-        union all
-        select ${plainAddress("p.delivery_address->>'address'", "(p.delivery_address->>'postcode')")}
-        from customer_order p where p.account_id = ${referrerId} and p.state = 'confirmed' and p.id <> o.id) as "hasOwnAddress"
-    from customer_order o join account a on a.id = ${referrerId}
-    where o.id = ${orderId}`.execute(db);
+    select buyer.account_id is not distinct from ${referrerId} as "isOwnAccount",
+      coalesce(${phone} <> '' and phone_key(${phone}) = phone_key(buyer.phone), false) as "hasOwnPhone",
+      ${addressKey('buyer.address', 'buyer.postcode')} in (
+        select ${addressKey('own.address', 'own.postcode')} from (
+          ${addressesOfAccount(sql`${referrerId}`)}
+          union all
+          ${deliveriesOfAccount(sql`${referrerId}`, orderId)}) own) as "hasOwnAddress"
+    from (${buyerOfOrder(orderId)}) buyer`.execute(db);
   return rows[0]!;
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { lockingCart } from '#domains/cart/db/fragments.ts';
-import { cartOfOrder } from '#domains/orders/db/fragments.ts';
+import { cartOfOrder, numberOfOrder, ordersWithEmailOf } from '#domains/orders/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Failure, Remedy, ReturnReason, ReturnState, Wish } from '../contract/values.ts';
@@ -33,13 +33,13 @@ export interface StoredReturn {
 }
 
 const stored = sql`
-  select r.id, r.site_id as "siteId", r.order_id as "orderId", o.number as "orderNumber", o.cart_id as "cartId", r.reason, r.wish,
-    r.words, r.state, r.failure, r.remedy, r.decision, r.refunded_cents as "refundedCents", r.created_at as "createdAt",
+  select r.id, r.site_id as "siteId", r.order_id as "orderId", ${numberOfOrder(sql`r.order_id`)} as "orderNumber",
+    ${cartOfOrder(sql`r.order_id`)} as "cartId", r.reason, r.wish, r.words, r.state, r.failure, r.remedy, r.decision, r.refunded_cents as "refundedCents", r.created_at as "createdAt",
     r.decided_at as "decidedAt", r.received_at as "receivedAt", r.closed_at as "closedAt",
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'title', l.title, 'quantity', l.quantity)
       order by l.product_id), '[]') from return_line l where l.request_id = r.id) as lines,
     (select coalesce(json_agg(p.id order by p.id), '[]') from return_photo p where p.request_id = r.id) as photos
-  from return_request r join customer_order o on o.id = r.order_id`;
+  from return_request r`;
 
 /**
  * Returns a return by its id; undefined if not found. If `siteId` is set, the return must belong to that
@@ -99,11 +99,8 @@ export async function countReturns(
   const { rows } = await sql<{ ofOrder: number; ofPerson: number }>`
     select count(*) filter (where r.order_id = ${orderId})::int as "ofOrder",
       count(*) filter (where r.created_at > ${since})::int as "ofPerson"
-    from return_request r join customer_order o on o.id = r.order_id
-    where r.order_id = ${orderId}
-      or (o.email <> '' and lower(o.email) = (select lower(email) from customer_order where id = ${orderId}))`.execute(
-    tx,
-  );
+    from return_request r
+    where r.order_id = ${orderId} or r.order_id in (${ordersWithEmailOf(orderId)})`.execute(tx);
   return rows[0]!;
 }
 

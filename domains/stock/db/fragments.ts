@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { warehousesIn } from '#domains/logistics/db/fragments.ts';
 import type { StockClaim } from '../rules/stock-level.ts';
 
 /* SQL fragments that other domains embed in their statements. The aliases are whole words, so that they do
@@ -18,14 +19,14 @@ export function availableByWarehouse(
   return sql`coalesce((
         select json_agg(json_build_object('warehouse', level.warehouse_code, 'available', greatest(0, level.on_hand - level.held - level.allocated)) order by level.warehouse_code)
         from stock level
-        where level.product_id = ${productId} and level.warehouse_code = any (array(select place.code from warehouse place where place.country = ${country}))), '[]'::json)`;
+        where level.product_id = ${productId} and level.warehouse_code = any (array(select depot.code from (${warehousesIn(sql`${country}`)}) depot))), '[]'::json)`;
 }
 
 /** Whether a warehouse in a country has at least one unit of a product to sell. */
 export function isInStock(productId: Expression, country: Expression): RawBuilder<boolean> {
   return sql`exists (
-        select 1 from stock level join warehouse place on place.code = level.warehouse_code
-        where level.product_id = ${productId} and place.country = ${country} and level.on_hand > level.held + level.allocated)`;
+        select 1 from stock level join (${warehousesIn(country)}) depot on depot.code = level.warehouse_code
+        where level.product_id = ${productId} and level.on_hand > level.held + level.allocated)`;
 }
 
 /** Selects the units that an order holds or has bought, as `[productId, quantity]`. */
@@ -103,8 +104,8 @@ export function allocatingStockHolds(orderId: number): RawBuilder<unknown> {
  */
 export function stockOfProduct(productId: number, country: string): RawBuilder<unknown> {
   return sql`
-    select place.code, place.name, coalesce(level.on_hand, 0)::int as on_hand,
+    select depot.code, depot.name, coalesce(level.on_hand, 0)::int as on_hand,
       greatest(coalesce(level.on_hand - level.held - level.allocated, 0), 0)::int as available
-    from warehouse place left join stock level on level.warehouse_code = place.code and level.product_id = ${productId}
-    where place.country = ${country}`;
+    from (${warehousesIn(sql`${country}`)}) depot
+      left join stock level on level.warehouse_code = depot.code and level.product_id = ${productId}`;
 }
