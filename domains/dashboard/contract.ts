@@ -158,6 +158,9 @@ export const staffStats = z
       quotedValue: z.number(),
       accepted: z.number(),
       acceptedValue: z.number(),
+      /** The confirmed orders that staff have placed for customers. The value excludes tips. */
+      orders: z.number(),
+      orderedValue: z.number(),
     }),
   })
   .register(shapes, { id: 'StaffStats' });
@@ -170,7 +173,8 @@ export const getStats = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/staff/stats',
-  summary: 'Returns the user’s open projects, quotes and reminders, and the current day in their store',
+  summary:
+    'Returns the user’s open projects, quotes and reminders, and today’s projects, quotes and orders of their store',
   errors: [],
   answer: staffStats,
 });

@@ -48,7 +48,16 @@ const STATS = {
   openQuotes: 0,
   openReminders: 0,
   dueReminders: 0,
-  today: { store: '', newProjects: 0, quotes: 0, quotedValue: 0, accepted: 0, acceptedValue: 0 },
+  today: {
+    store: '',
+    newProjects: 0,
+    quotes: 0,
+    quotedValue: 0,
+    accepted: 0,
+    acceptedValue: 0,
+    orders: 0,
+    orderedValue: 0,
+  },
 };
 
 test('the name shows a badge for customer events: acceptances until viewed, questions until answered', async () => {

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { nameOfAccount } from '#domains/identity/db/fragments.ts';
+import { ordersByStaff } from '#domains/orders/db/fragments.ts';
+import { storeOfStaff } from '#domains/staff/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Group } from '../rules/figures.ts';
@@ -140,6 +142,9 @@ export interface StatsRow {
   quotedCents: number;
   accepted: number;
   acceptedCents: number;
+  /** The confirmed orders that staff have placed for customers. */
+  orders: number;
+  orderedCents: number;
 }
 
 /**
@@ -162,14 +167,15 @@ export async function readStats(
           and q.superseded_at is null and q.valid_until >= ${today}::date) as "openQuotes",
       r.open as "openReminders", r.due as "dueReminders",
       (select count(*)::int from project p where ${ofStore} and p.created_at >= ${begin}) as "newProjects",
-      made.count as quotes, made.cents as "quotedCents", won.count as accepted, won.cents as "acceptedCents"
+      made.count as quotes, made.cents as "quotedCents", won.count as accepted, won.cents as "acceptedCents",
+      sold.count as orders, sold.cents as "orderedCents"
     from (select count(*)::int as open, (count(*) filter (where due_day <= ${today}::date))::int as due from reminder
         where site_id = ${siteId} and status = 'Open' and assigned_to = ${accountId}) r,
       (select count(*)::int as count, coalesce(sum(q.total_cents), 0)::float8 as cents from project_quote q
         join project p on p.id = q.project_id where ${ofStore} and q.created_at >= ${begin}) made,
       (select count(*)::int as count, coalesce(sum(q.total_cents), 0)::float8 as cents from project_quote q
-        join project p on p.id = q.project_id where ${ofStore} and q.accepted_at >= ${begin}) won`.execute(
-    db,
-  );
+        join project p on p.id = q.project_id where ${ofStore} and q.accepted_at >= ${begin}) won,
+      (select count(*)::int as count, coalesce(sum(o.cents), 0)::float8 as cents from (${ordersByStaff(siteId, begin)}) o
+        where ${storeUri}::text is null or ${storeOfStaff(sql`o.seller_id`)} = ${storeUri}) sold`.execute(db);
   return rows[0]!;
 }

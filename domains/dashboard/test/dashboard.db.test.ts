@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
+import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { openStaffedShop } from '#domains/reminders/test/fixtures.ts';
 import type { Insights, StaffStats } from '../contract.ts';
+import { readStats } from '../db/dashboard.ts';
 
 let shop: TestApp;
 let as: Awaited<ReturnType<typeof openStaffedShop>>['as'];
@@ -285,4 +289,45 @@ it('shows staff their own open projects and their store’s day, but no other st
   expect((await stats('perth')).openProjects).toBe(0);
   expect((await as('sam').json('/api/staff/stats')).status).toBe(403);
   expect((await as('').json('/api/staff/stats')).status).toBe(401);
+});
+
+it('counts the orders that staff of the store placed for customers today, without tips (STAFF-20)', async () => {
+  const { db } = shop.database;
+  const orderBy = async (sellerId: string | null, state: 'confirmed' | 'cancelled', day: string) => {
+    const { id } = await insertOrder(db, { number: randomUUID(), state, at: `${day}T01:00:00Z` });
+    await db
+      .updateTable('customer_order')
+      .set({ acted_by: sellerId, total_cents: 500_00, tip_cents: 10_00 })
+      .where('id', '=', id)
+      .execute();
+  };
+  // The shop of this test has no stores, so the results of a store are read without the endpoint.
+  const ordersOf = (storeUri: string | null) =>
+    readStats(db, {
+      siteId: 'aol',
+      accountId: 'lin',
+      storeUri,
+      today: day('2026-11-23'),
+      timeZone: 'Australia/Sydney',
+    });
+  const stores = ['redfern', 'perth-test', null];
+  const before = await Promise.all(stores.map(ordersOf));
+  await orderBy('lin', 'confirmed', '2026-11-23');
+  await orderBy('lin', 'cancelled', '2026-11-23');
+  await orderBy('lin', 'confirmed', '2026-11-21');
+  await orderBy(null, 'confirmed', '2026-11-23');
+  await orderBy('perth', 'confirmed', '2026-11-23');
+  await orderBy('perth', 'confirmed', '2026-11-23');
+  const after = await Promise.all(stores.map(ordersOf));
+  const added = after.map(({ orders, orderedCents }, index) => [
+    orders - before[index]!.orders,
+    orderedCents - before[index]!.orderedCents,
+  ]);
+  expect(added).toEqual([
+    [1, 490_00],
+    [2, 980_00],
+    [3, 1470_00],
+  ]);
+  const { today } = (await as('lin').json<StaffStats>('/api/staff/stats')).body;
+  expect(today).toMatchObject({ orders: after[2]!.orders, orderedValue: after[2]!.orderedCents / 100 });
 });

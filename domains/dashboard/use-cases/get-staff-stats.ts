@@ -34,6 +34,8 @@ export async function getStaffStats(
       quotedValue: found.quotedCents / 100,
       accepted,
       acceptedValue: found.acceptedCents / 100,
+      orders: found.orders,
+      orderedValue: found.orderedCents / 100,
     },
   };
 }

@@ -12,7 +12,16 @@ const STATS: StaffStats = {
   openReminders: 1,
   dueReminders: 0,
   customerEvents: [],
-  today: { store: '', newProjects: 0, quotes: 0, quotedValue: 0, accepted: 0, acceptedValue: 0 },
+  today: {
+    store: '',
+    newProjects: 0,
+    quotes: 0,
+    quotedValue: 0,
+    accepted: 0,
+    acceptedValue: 0,
+    orders: 0,
+    orderedValue: 0,
+  },
 };
 
 function show(customerEvents: StaffStats['customerEvents']): void {

@@ -5,6 +5,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { dayInZone, formatDayShort } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
@@ -86,7 +87,7 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
             </>
           ) : null}
           <h3 id={dayId}>{answer.today.store === '' ? 'Today' : `Today in ${answer.today.store}`}</h3>
-          <dl className={styles.figures} aria-labelledby={dayId}>
+          <dl className={classNames(styles.figures, styles.ofDay)} aria-labelledby={dayId}>
             <Figure label="New projects" value={answer.today.newProjects} />
             <Figure
               label="Quotes"
@@ -97,6 +98,11 @@ export function StatsPanel({ who, onClose }: { who: string; onClose: () => void 
               label="Accepted"
               value={answer.today.accepted}
               more={answer.today.accepted > 0 ? formatPrice(answer.today.acceptedValue) : ''}
+            />
+            <Figure
+              label="Orders by staff"
+              value={answer.today.orders}
+              more={answer.today.orders > 0 ? formatPrice(answer.today.orderedValue) : ''}
             />
           </dl>
           <SiteLink className="link" to="/performance-dashboard">
