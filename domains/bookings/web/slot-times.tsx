@@ -30,7 +30,6 @@ export function SlotTimes({
   error: string | undefined;
   onChange: (time: string) => void;
 }) {
-  const name = useId();
   const [from, setFrom] = useState<Day | null>(null);
   const [chosen, setChosen] = useState<Day | null>(null);
   const { state, answer, retry } = useAnswer(`${place.uri} ${from ?? ''}`, (signal) =>
@@ -83,19 +82,7 @@ export function SlotTimes({
             ))}
           </div>
           {current ? (
-            <div role="radiogroup" aria-label={formatDayLong(current.day)} className={styles.slots}>
-              {current.times.map((time) => (
-                <label key={time} className={styles.slot}>
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={value === `${current.day}T${time}`}
-                    onChange={() => onChange(`${current.day}T${time}`)}
-                  />
-                  {formatClock(time)}
-                </label>
-              ))}
-            </div>
+            <TimesOfDay {...current} value={value} onChange={onChange} />
           ) : (
             <p>No times free this week.</p>
           )}
@@ -120,5 +107,34 @@ export function SlotTimes({
       ) : null}
       {error ? <FieldMessage id={`${id}-error`}>{error}</FieldMessage> : null}
     </fieldset>
+  );
+}
+
+function TimesOfDay({
+  day,
+  times,
+  value,
+  onChange,
+}: {
+  day: Day;
+  times: readonly string[];
+  value: string;
+  onChange: (time: string) => void;
+}) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={formatDayLong(day)} className={styles.slots}>
+      {times.map((time) => (
+        <label key={time} className={styles.slot}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === `${day}T${time}`}
+            onChange={() => onChange(`${day}T${time}`)}
+          />
+          {formatClock(time)}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -62,26 +62,7 @@ export function ClaimForm({ offer, orderNumber }: { offer: ClaimableOffer; order
   });
   return (
     <Form of={form} className={styles.form} aria-label="Claim your reward">
-      <RadioGroup legend="Where did you buy?" className={styles.wide}>
-        <div className={styles.proofs}>
-          <Radio
-            boxed
-            name="proof"
-            label="On this website"
-            hint="With your order number"
-            checked={!isReceipt}
-            onChange={() => setProof('order')}
-          />
-          <Radio
-            boxed
-            name="proof"
-            label="In one of our stores"
-            hint="With your receipt"
-            checked={isReceipt}
-            onChange={() => setProof('receipt')}
-          />
-        </div>
-      </RadioGroup>
+      <ProofChoice isReceipt={isReceipt} onChange={setProof} />
       <PurchaseFields form={form} isReceipt={isReceipt} orderNumber={orderNumber} offer={offer} />
       {isReceipt && (
         <div className={styles.wide}>
@@ -126,6 +107,31 @@ export function ClaimForm({ offer, orderNumber }: { offer: ClaimableOffer; order
         </Button>
       </div>
     </Form>
+  );
+}
+
+function ProofChoice({ isReceipt, onChange }: { isReceipt: boolean; onChange: (proof: Proof) => void }) {
+  return (
+    <RadioGroup legend="Where did you buy?" className={styles.wide}>
+      <div className={styles.proofs}>
+        <Radio
+          boxed
+          name="proof"
+          label="On this website"
+          hint="With your order number"
+          checked={!isReceipt}
+          onChange={() => onChange('order')}
+        />
+        <Radio
+          boxed
+          name="proof"
+          label="In one of our stores"
+          hint="With your receipt"
+          checked={isReceipt}
+          onChange={() => onChange('receipt')}
+        />
+      </div>
+    </RadioGroup>
   );
 }
 

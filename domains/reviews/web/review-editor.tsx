@@ -75,17 +75,8 @@ function startOf({ review, suggestedName }: Pick<ReviewForm, 'review' | 'suggest
   return { name, stars, aspects, title, text };
 }
 
-function Fields({
-  token,
-  form,
-  review,
-  onSaved,
-}: {
-  token: string;
-  form: ReviewForm;
-  review: OwnReview | null;
-  onSaved: (review: OwnReview) => void;
-}) {
+/** Holds the fields of a review, validates them and sends the review. */
+function useReviewFields(token: string, form: ReviewForm, onSaved: (review: OwnReview) => void) {
   const [fields, setFields] = useState(() => startOf(form));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState('');
@@ -116,6 +107,21 @@ function Fields({
       setSending(false);
     }
   };
+  return { fields, set, errors, failure, isSending, submit };
+}
+
+function Fields({
+  token,
+  form,
+  review,
+  onSaved,
+}: {
+  token: string;
+  form: ReviewForm;
+  review: OwnReview | null;
+  onSaved: (review: OwnReview) => void;
+}) {
+  const { fields, set, errors, failure, isSending, submit } = useReviewFields(token, form, onSaved);
   return (
     <form method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
       {failure !== '' && (

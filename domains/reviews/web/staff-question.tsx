@@ -56,41 +56,21 @@ export function StaffQuestionItem({
     <>
       <QuestionContent found={found} />
       {found.answers.map((answer) => (
-        <div key={answer.id} className={styles.reply}>
-          <p className={styles.text}>{answer.text}</p>
-          <EntryLine>
-            <span className="muted small">
-              {answer.author === 'staff' ? 'Our team' : `${answer.name}, buyer`}
-            </span>
-            <Flags flags={answer.flags} />
-            <Tag>{REVIEW_STATE_LABEL[answer.state]}</Tag>
-          </EntryLine>
-          {answer.author === 'buyer' && mode !== answer.id && (
-            <Actions label={`Answer by ${answer.name}`}>
-              {answer.state !== 'published' && (
-                <Button
-                  size="small"
-                  loading={isBusy}
-                  onClick={() =>
-                    void run(() =>
-                      call(decideAnswer, {
-                        params: { id: String(answer.id) },
-                        body: { state: 'published', reason: null },
-                      }),
-                    )
-                  }
-                >
-                  Publish the answer
-                </Button>
-              )}
-              {answer.state !== 'refused' && (
-                <Button size="small" variant="ghost" onClick={() => setMode(answer.id)}>
-                  Decline the answer
-                </Button>
-              )}
-            </Actions>
-          )}
-        </div>
+        <AnswerContent
+          key={answer.id}
+          answer={answer}
+          isBusy={isBusy}
+          isRefusing={mode === answer.id}
+          onPublish={() =>
+            void run(() =>
+              call(decideAnswer, {
+                params: { id: String(answer.id) },
+                body: { state: 'published', reason: null },
+              }),
+            )
+          }
+          onRefuse={() => setMode(answer.id)}
+        />
       ))}
       {failure !== '' && (
         <Notice kind="error" live>
@@ -128,28 +108,47 @@ export function StaffQuestionItem({
         />
       )}
       {mode === 'none' && (
-        <Actions label={`Question by ${found.name}`}>
-          <Button size="small" onClick={() => setMode('answer')}>
-            Answer
-          </Button>
-          {found.state !== 'published' && (
-            <Button
-              size="small"
-              variant="ghost"
-              loading={isBusy}
-              onClick={warning === '' ? publish : () => setMode('confirm')}
-            >
-              Publish without an answer
-            </Button>
-          )}
-          {found.state !== 'refused' && (
-            <Button size="small" variant="ghost" onClick={() => setMode('refuse')}>
-              Decline
-            </Button>
-          )}
-        </Actions>
+        <QuestionActions
+          found={found}
+          isBusy={isBusy}
+          onAnswer={() => setMode('answer')}
+          onPublish={warning === '' ? publish : () => setMode('confirm')}
+          onRefuse={() => setMode('refuse')}
+        />
       )}
     </>
+  );
+}
+
+function QuestionActions({
+  found: { name, state },
+  isBusy,
+  onAnswer,
+  onPublish,
+  onRefuse,
+}: {
+  found: StaffQuestion;
+  isBusy: boolean;
+  onAnswer: () => void;
+  onPublish: () => void;
+  onRefuse: () => void;
+}) {
+  return (
+    <Actions label={`Question by ${name}`}>
+      <Button size="small" onClick={onAnswer}>
+        Answer
+      </Button>
+      {state !== 'published' && (
+        <Button size="small" variant="ghost" loading={isBusy} onClick={onPublish}>
+          Publish without an answer
+        </Button>
+      )}
+      {state !== 'refused' && (
+        <Button size="small" variant="ghost" onClick={onRefuse}>
+          Decline
+        </Button>
+      )}
+    </Actions>
   );
 }
 
@@ -181,6 +180,46 @@ function QuestionContent({ found }: { found: StaffQuestion }) {
       </p>
       {found.refusal !== null && <p className="small">Declined: {REFUSAL_LABEL[found.refusal]}</p>}
     </>
+  );
+}
+
+function AnswerContent({
+  answer: { text, author, name, flags, state },
+  isBusy,
+  isRefusing,
+  onPublish,
+  onRefuse,
+}: {
+  answer: StaffQuestion['answers'][number];
+  isBusy: boolean;
+  /** Whether the form to decline this answer is open. */
+  isRefusing: boolean;
+  onPublish: () => void;
+  onRefuse: () => void;
+}) {
+  return (
+    <div className={styles.reply}>
+      <p className={styles.text}>{text}</p>
+      <EntryLine>
+        <span className="muted small">{author === 'staff' ? 'Our team' : `${name}, buyer`}</span>
+        <Flags flags={flags} />
+        <Tag>{REVIEW_STATE_LABEL[state]}</Tag>
+      </EntryLine>
+      {author === 'buyer' && !isRefusing && (
+        <Actions label={`Answer by ${name}`}>
+          {state !== 'published' && (
+            <Button size="small" loading={isBusy} onClick={onPublish}>
+              Publish the answer
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <Button size="small" variant="ghost" onClick={onRefuse}>
+              Decline the answer
+            </Button>
+          )}
+        </Actions>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { isDay, WEEKDAYS } from '#foundation/pure/day.ts';
 import { Button } from '#design/button.tsx';
@@ -84,23 +84,11 @@ function toValues(
   };
 }
 
-/**
- * Renders the form for a session, or for a recurring rule if `isRule` is true. `initial` contains the values
- * of an existing session or rule. `choices` are the stores and the people who run sessions.
- */
-export function SessionForm({
-  isRule = false,
-  initial,
-  choices,
-  submit,
-  onSave,
-}: {
-  isRule?: boolean;
-  initial: Partial<SessionValues>;
-  choices: Pick<BookingCalendar, 'stores' | 'resources'>;
-  submit: string;
-  onSave: (values: SessionValues) => Promise<unknown>;
-}) {
+/** Holds the state of the form, and validates and sends its values. */
+function useSessionForm(
+  initial: Partial<SessionValues>,
+  { isRule, onSave }: { isRule: boolean; onSave: (values: SessionValues) => Promise<unknown> },
+) {
   const [flags, setFlags] = useState({
     isBookable: initial.isBookable ?? true,
     hasWaitList: initial.hasWaitList ?? true,
@@ -121,6 +109,27 @@ export function SessionForm({
     },
     send: (typed) => onSave(toValues(typed, flags)),
   });
+  return { form, flags, setFlags };
+}
+
+/**
+ * Renders the form for a session, or for a recurring rule if `isRule` is true. `initial` contains the values
+ * of an existing session or rule. `choices` are the stores and the people who run sessions.
+ */
+export function SessionForm({
+  isRule = false,
+  initial,
+  choices,
+  submit,
+  onSave,
+}: {
+  isRule?: boolean;
+  initial: Partial<SessionValues>;
+  choices: Pick<BookingCalendar, 'stores' | 'resources'>;
+  submit: string;
+  onSave: (values: SessionValues) => Promise<unknown>;
+}) {
+  const { form, flags, setFlags } = useSessionForm(initial, { isRule, onSave });
   const text = (name: Name, label: string, more: object = {}) => (
     <TextField
       {...form.field(name)}
@@ -139,40 +148,12 @@ export function SessionForm({
   return (
     <Form of={form} className={styles.form}>
       {text('title', 'Title', { className: styles.wide, maxLength: 200 })}
-      <SelectField
-        {...form.field('storeUri')}
-        label="Store"
-        defaultValue={initial.storeUri ?? ''}
-        options={choices.stores
-          .filter(({ uri }) => uri !== 'video')
-          .map(({ uri, name }) => ({ value: uri, label: name }))}
-      />
-      <SelectField
-        {...form.field('resource')}
-        label="Run by"
-        defaultValue={initial.resource ?? ''}
-        placeholder="Please select"
-        options={choices.resources
-          .filter(({ kind }) => kind !== 'store')
-          .map(({ uri, name }) => ({ value: uri, label: name }))}
-      />
+      <PlaceFields form={form} initial={initial} choices={choices} />
       {isRule ? (
-        <>
-          <SelectField
-            {...form.field('weekday')}
-            label="Day of the week"
-            defaultValue={String(initial.weekday ?? 5)}
-            options={DAYS}
-          />
-          <SelectField
-            {...form.field('weekOfMonth')}
-            label="How often"
-            defaultValue={String(initial.weekOfMonth ?? '')}
-            options={WEEKS}
-          />
+        <RecurrenceFields form={form} initial={initial}>
           {text('fromDay', 'From', { type: 'date' })}
           {text('untilDay', 'Until', { type: 'date', optional: true })}
-        </>
+        </RecurrenceFields>
       ) : (
         text('day', 'Day', { type: 'date' })
       )}
@@ -218,5 +199,69 @@ export function SessionForm({
         {submit}
       </Button>
     </Form>
+  );
+}
+
+type Fields = Pick<ReturnType<typeof useForm<Name>>, 'field'>;
+
+/** Renders the choice of the store and of the person who runs the session. */
+function PlaceFields({
+  form,
+  initial,
+  choices,
+}: {
+  form: Fields;
+  initial: Partial<SessionValues>;
+  choices: Pick<BookingCalendar, 'stores' | 'resources'>;
+}) {
+  return (
+    <>
+      <SelectField
+        {...form.field('storeUri')}
+        label="Store"
+        defaultValue={initial.storeUri ?? ''}
+        options={choices.stores
+          .filter(({ uri }) => uri !== 'video')
+          .map(({ uri, name }) => ({ value: uri, label: name }))}
+      />
+      <SelectField
+        {...form.field('resource')}
+        label="Run by"
+        defaultValue={initial.resource ?? ''}
+        placeholder="Please select"
+        options={choices.resources
+          .filter(({ kind }) => kind !== 'store')
+          .map(({ uri, name }) => ({ value: uri, label: name }))}
+      />
+    </>
+  );
+}
+
+/** Renders the recurrence of a rule. `children` are the fields for its first and last day. */
+function RecurrenceFields({
+  form,
+  initial,
+  children,
+}: {
+  form: Fields;
+  initial: Partial<SessionValues>;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <SelectField
+        {...form.field('weekday')}
+        label="Day of the week"
+        defaultValue={String(initial.weekday ?? 5)}
+        options={DAYS}
+      />
+      <SelectField
+        {...form.field('weekOfMonth')}
+        label="How often"
+        defaultValue={String(initial.weekOfMonth ?? '')}
+        options={WEEKS}
+      />
+      {children}
+    </>
   );
 }
