@@ -40,7 +40,9 @@ it('turns the pages of a catalogue by buttons and keys', () => {
   expect(turned).toEqual(['Two', 'Three', 'One', 'Two']);
   // Also from the buttons, and twice before the row has scrolled.
   const next = screen.getByRole('button', { name: 'Next page' });
+  next.focus();
   fireEvent.keyDown(next, { key: 'Home' });
+  expect(document.activeElement).toBe(row);
   for (let press = 0; press < 2; press += 1) fireEvent.keyDown(next, { key: 'ArrowRight' });
   fireEvent.keyDown(next, { key: 'ArrowLeft', altKey: true });
   expect(turned.slice(4)).toEqual(['One', 'Two', 'Three']);

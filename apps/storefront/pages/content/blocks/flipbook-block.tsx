@@ -38,6 +38,8 @@ export function Flipbook({ block }: BlockProps<'flipbook'>) {
     }[event.key];
     if (turn === undefined) return;
     event.preventDefault();
+    // A button at an end is disabled, and a disabled button receives no keys.
+    row.current?.focus({ preventScroll: true });
     turn();
   });
   // The buttons do everything that the arrow keys do, so the section needs no interactive role.
