@@ -24,8 +24,8 @@ export const home: HomeWords = {
     more: { label: 'The Edit', to: '/blog' },
     tiles: [
       {
-        scene: 'living-leather',
-        alt: 'Living room with a leather sofa',
+        scene: 'living-coast',
+        alt: 'Living room in bone and blue',
         title: 'A sofa that survives',
         text: 'Weaves, fills and frames, chosen by who sits on them.',
         to: '/c/sofas-armchairs',
