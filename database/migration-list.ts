@@ -103,6 +103,7 @@ import * as m0285 from './migrations/0285-booking-codes.ts';
 import * as m0286 from './migrations/0286-product-gtin-index.ts';
 import * as m0296 from './migrations/0296-join-links.ts';
 import * as m0297 from './migrations/0297-form-answers.ts';
+import * as m0310 from './migrations/0310-claims-of-all-sites.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -210,4 +211,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0286-product-gtin-index': m0286 as Migration,
   '0296-join-links': m0296 as Migration,
   '0297-form-answers': m0297 as Migration,
+  '0310-claims-of-all-sites': m0310 as Migration,
 };

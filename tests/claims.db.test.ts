@@ -12,7 +12,7 @@ import {
 import { getReceipt, listStaffClaims, moveClaim } from '#domains/claims/contract/staff.ts';
 import { claimsPersonalData } from '#domains/claims/db/personal-data.ts';
 import { forgetClaims } from '#domains/claims/db/receipts.ts';
-import { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { savePromotions } from '#domains/promotions/use-cases/save-promotions.ts';
 import { addDays, day } from '#foundation/pure/day.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
@@ -54,6 +54,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   const promotions = [
     offer('back', { products: [sku] }),
+    offer('both-sites', { sites: ['aol', 'hc'], products: [sku] }),
     offer('other-goods', { products: ['NO-SUCH-SKU'] }),
     offer('too-early', { products: [sku], startDate: from(5) }),
     offer('closed', { products: [sku], endDate: from(-1), redemptionEndDate: from(1) }),
@@ -184,6 +185,50 @@ describe('claiming', () => {
       .where('id', '=', order.id)
       .execute();
     expect(await errorOf(own)).toBe('This order was cancelled');
+  });
+
+  it('a receipt with the number of an order is that order, or is rejected', async () => {
+    const order = await shop.delivered();
+    const receipt = (more: object) =>
+      send(onReceipt({ purchaseNumber: `w-${order.number.slice(1)}`, ...more }));
+    const rejected = {
+      status: 400,
+      fault: { fields: { purchaseNumber: expect.stringContaining('This is the number of an order') } },
+    };
+    expect(await receipt({ email: 'eve@people.example' })).toMatchObject(rejected);
+    expect(await receipt({ purchaseNumber: 'W9999999' })).toMatchObject(rejected);
+    expect(await receipt({ email: order.email })).toMatchObject({ ok: true });
+    expect((await listed())[0]).toMatchObject({ proof: 'order', purchaseNumber: order.number });
+    const byOrder = fields({ purchaseNumber: order.number, email: order.email });
+    expect(await send(byOrder)).toMatchObject({ status: 409 });
+    const { db } = shop.database;
+    await db.updateTable('customer_order').set({ state: 'cancelled' }).where('id', '=', order.id).execute();
+    await db.deleteFrom('promotion_claim').execute();
+    expect(await receipt({ email: order.email })).toMatchObject({
+      fault: { fields: { purchaseNumber: 'This order was cancelled' } },
+    });
+  });
+
+  it('a purchase is claimed once on all sites, and staff see similar claims of other sites', async () => {
+    const path = 'both-sites';
+    const elsewhere = (more: object) => send(onReceipt(more), { path, as: new TestBrowser(shop, 'hc') });
+    const key = randomUUID();
+    expect(await send(onReceipt({ key }), { path })).toMatchObject({ ok: true });
+    expect(await elsewhere({})).toMatchObject({ status: 409 });
+    expect(await elsewhere({ key })).toMatchObject({ status: 409 });
+    expect(await elsewhere({ purchaseNumber: 'S-5', email: 'eve@people.example' })).toMatchObject({
+      ok: true,
+    });
+    expect(await listed()).toMatchObject([{ similarCount: 1 }]);
+  });
+
+  it('an email address can have five claims a day', async () => {
+    for (let one = 0; one < 5; one += 1)
+      expect(await send(onReceipt({ purchaseNumber: `S-${one}` }))).toMatchObject({ ok: true });
+    const sixth = onReceipt({ purchaseNumber: 'S-6' });
+    expect(await send(sixth)).toMatchObject({ status: 429, fault: { code: 'too-many-claims' } });
+    expect(await send(onReceipt({ purchaseNumber: 'S-1' }))).toMatchObject({ status: 409 });
+    expect(await send({ ...sixth, email: 'eve@people.example' })).toMatchObject({ ok: true });
   });
 
   it('claims after the last day are rejected, and offers of makers have no claims here', async () => {
@@ -322,6 +367,35 @@ describe('deciding', () => {
     const [one] = await listed();
     expect(one?.order?.state).toBe('cancelled');
     expect(await move(one!, 'approved', { reward: '$50' })).toMatchObject({ ok: false, status: 409 });
+  });
+
+  it('nobody decides on a claim of their own', async () => {
+    const email = `staff-${randomUUID()}@people.example`;
+    await makeAccount(shop, email);
+    const accountId = 'b5f3a1de-0000-4000-8000-000000000002';
+    await sql`
+      insert into account select (jsonb_populate_record(a, jsonb_build_object('id', ${accountId}::text, 'email', ${`me-${email}`}::text))).*
+      from account a where email = ${email}`.execute(shop.database.db);
+    const own = { status: 409, fault: { code: 'own-claim' } };
+    await sentToken({ email: `me-${email.replace('@', '+me@')}` });
+    const [byEmail] = await listed();
+    expect(await move(byEmail!, 'approved', { reward: '$50' })).toMatchObject(own);
+    await sentToken({ purchaseNumber: 'S-2', email: 'other@people.example' });
+    await shop.database.db.updateTable('promotion_claim').set({ account_id: accountId }).execute();
+    const [, byAccount] = await listed();
+    expect(await move(byAccount!, 'rejected', { reason: 'claimed' })).toMatchObject(own);
+  });
+
+  it('a purchase that was rewarded for another claim cannot be approved', async () => {
+    await sentToken();
+    await sentToken({ purchaseNumber: 'S-2' });
+    await shop.database.db.updateTable('promotion_claim').set({ purchase_number: 'S-10 01' }).execute();
+    const [first, second] = await listed();
+    expect(await move(first!, 'approved', { reward: '$50' })).toMatchObject({ ok: true });
+    expect(await move(second!, 'approved', { reward: '$50' })).toMatchObject({
+      status: 409,
+      fault: { code: 'claim-rewarded' },
+    });
   });
 
   it('staff see claims with the same receipt, number or address, and find claims by these', async () => {

@@ -26,14 +26,14 @@ const HEADER = [
 
 /**
  * The command `npm run export -- claims FILE.csv`. Exports the claims of all sites without their receipts.
- * Only the owner of the file can read it. Texts from customers are escaped, so that spreadsheets do not run
+ * The file is UTF-8 with a byte order mark, so that spreadsheets display accents. Only its owner can read it. Texts from customers are escaped, so that spreadsheets do not run
  * them as formulas.
  */
 export async function exportClaimsCommand(path: string, context: CommandContext): Promise<number> {
   const file = csvFileOf(path, context);
   if (file === null) return 1;
   return withShop(context, async ({ database: { db } }) => {
-    writeFileSync(file, lineOf(HEADER), { mode: 0o600 });
+    writeFileSync(file, `\uFEFF${lineOf(HEADER)}`, { mode: 0o600 });
     let count = 0;
     for await (const rows of readExportedClaims(db)) {
       appendFileSync(file, rows.map(lineOf).join(''));

@@ -1,4 +1,5 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { nameContentError } from '#foundation/pure/contact/person-name.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
@@ -27,20 +28,13 @@ export const BOOKING_TEXT = {
   orderNumber: 'Please enter the number of your order',
 } as const;
 
-/**
- * Matches a scheme, `www.` or a host name, which email programs turn into links. A name such as "St.John" is
- * not a link.
- */
-const LINK = /[/\\@]|:\S|www\.|\.(?:com|net|org|shop|store|co|au|nz|io|app|site|online|xyz|info|biz)\b/iu;
-const CASED_LINK = /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?![\p{L}\d])/u;
-
 /** Returns the error text of a name; undefined if valid. */
 function nameError(name: 'firstName' | 'lastName', value: string): string | undefined {
   const text = typed(value);
   const most = name === 'firstName' ? MAX_FIRST_NAME_LENGTH : MAX_NAME_LENGTH;
   if (text === '') return BOOKING_TEXT[name];
   if (text.length > most) return `At most ${most} characters`;
-  return LINK.test(text) || CASED_LINK.test(text) ? 'Please enter a name without links' : undefined;
+  return nameContentError(text);
 }
 
 /** Parses a number of people. Returns null unless it is a whole number of at least 1. */

@@ -24,6 +24,11 @@ export const claimedAlready = faultSpec(
   409,
   'This purchase was already claimed. We’ve emailed the link again, to the email address on the claim.',
 );
+export const tooManyClaims = faultSpec(
+  'too-many-claims',
+  429,
+  'You’ve reached today’s limit for claims with this email address. Please try again tomorrow.',
+);
 export const claimLinkInvalid = faultSpec(
   'claim-link-invalid',
   404,
@@ -129,7 +134,15 @@ export const sendClaim = endpoint({
     /** A JPEG, PNG, WebP, AVIF or PDF file, encoded in base64. Required if the proof is a receipt. */
     receipt: z._default(receipt, ''),
   }),
-  errors: [unknownOffer, claimsClosed, claimedAlready, invalidForm, receiptRefused, receiptsBusy],
+  errors: [
+    unknownOffer,
+    claimsClosed,
+    claimedAlready,
+    tooManyClaims,
+    invalidForm,
+    receiptRefused,
+    receiptsBusy,
+  ],
   answer: z.object({
     /** The path of the page that displays the claim. Anyone with the path can view the claim's state. */
     path: z.string(),

@@ -27,6 +27,17 @@ export const claimOrderCancelled = faultSpec(
   'The order of this claim was cancelled, or its products were returned. Reject the claim.',
 );
 
+export const claimRewarded = faultSpec(
+  'claim-rewarded',
+  409,
+  'The reward for this purchase was already approved for another claim. Reject this claim.',
+);
+export const ownClaim = faultSpec(
+  'own-claim',
+  409,
+  'This claim is your own. Ask a colleague to decide on it.',
+);
+
 /** A claim for staff. */
 export const staffClaim = z
   .object({
@@ -101,7 +112,15 @@ export const moveClaim = endpoint({
     reward: z._default(cleanText(400), ''),
     reference: z._default(cleanText(200), ''),
   }),
-  errors: [unknownClaim, claimChanged, claimStateInvalid, claimOrderCancelled, invalidForm],
+  errors: [
+    unknownClaim,
+    claimChanged,
+    claimStateInvalid,
+    claimOrderCancelled,
+    claimRewarded,
+    ownClaim,
+    invalidForm,
+  ],
   answer: staffClaim,
 });
 export const getReceipt = endpoint({

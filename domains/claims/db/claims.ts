@@ -42,6 +42,10 @@ const storedClaim = sql`
       from promotion_claim_receipt f where f.claim_id = c.id) as receipts
   from promotion_claim c`;
 
+/** SQL: a claim's purchase number without punctuation. */
+const numberKey = (alias: 'c' | 'o') =>
+  sql`regexp_replace(${sql.ref(`${alias}.purchase_number`)}, '[^[:alnum:]]', '', 'g')`;
+
 /** The values of a new claim. */
 export interface NewClaim {
   siteId: string;
@@ -94,17 +98,30 @@ export async function insertClaim(tx: Db, claim: NewClaim, now: Date): Promise<n
 
 /**
  * Returns the claim with this request key. If there is none, returns the claim for the same promotion and
- * purchase; undefined if neither exists.
+ * purchase on any site; undefined if neither exists.
  */
 export async function readClaimOfPurchase(
   db: Db,
-  { siteId, promotion, purchaseKey, requestKey }: NewClaim,
+  { promotion, purchaseKey, requestKey }: NewClaim,
 ): Promise<StoredClaim | undefined> {
   const { rows } = await sql<StoredClaim>`${storedClaim}
-    where c.site_id = ${siteId}
-      and (c.request_key = ${requestKey} or (c.promotion = ${promotion} and c.purchase_key = ${purchaseKey}))
+    where c.request_key = ${requestKey} or (c.promotion = ${promotion} and c.purchase_key = ${purchaseKey})
     order by (c.request_key = ${requestKey}) desc limit 1`.execute(db);
   return rows[0];
+}
+
+/** Locks an email address until the transaction ends, so that concurrent claims are counted in turn. */
+export async function lockRecipient(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${email}`}, 0))`.execute(tx);
+}
+
+/** Returns how many claims were sent with an email address on all sites since a time. */
+export async function countRecentClaims(db: Db, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from promotion_claim where email = ${email} and created_at > ${since}`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 /** Returns a claim of a site; undefined if not found. */
@@ -167,17 +184,30 @@ export async function readStaffClaims(
 }
 
 /**
- * Returns how many other claims for the same promotion have the claim's email address, its purchase number or
- * one of its receipts.
+ * Returns how many other claims for the same promotion, on all sites, have the claim's email address, its
+ * purchase number or one of its receipts.
  */
 export async function countSimilar(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from promotion_claim c join promotion_claim o
-      on o.site_id = c.site_id and o.promotion = c.promotion and o.id <> c.id
-    where c.id = ${id} and ((c.email <> '' and o.email = c.email) or o.purchase_number = c.purchase_number
+      on o.promotion = c.promotion and o.id <> c.id
+    where c.id = ${id} and ((c.email <> '' and o.email = c.email) or ${numberKey('o')} = ${numberKey('c')}
       or exists (select 1 from promotion_claim_receipt f join promotion_claim_receipt g on g.digest = f.digest
         where f.claim_id = c.id and g.claim_id = o.id))`.execute(db);
   return rows[0]!.count;
+}
+
+/**
+ * Whether the reward of a claim's purchase was approved or paid already, by another claim for the same promotion.
+ * Claims from before each purchase had one key can be such duplicates.
+ */
+export async function isRewardedElsewhere(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from promotion_claim c join promotion_claim o on o.promotion = c.promotion and o.id <> c.id
+    where c.id = ${id} and o.state in ('approved', 'paid') and ${numberKey('o')} = ${numberKey('c')} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** The values that a decision changes. */

@@ -14,7 +14,7 @@ export interface ClaimsTables {
     reward: string;
     /** Chosen by the client, so that a repeated request does not create a second claim. */
     request_key: string;
-    /** Identifies the purchase: `order:ID` or `receipt:NUMBER`. */
+    /** Identifies the purchase: the number of the order or receipt in capital letters and digits. */
     purchase_key: string;
     order_id: number | null;
     purchase_number: string;

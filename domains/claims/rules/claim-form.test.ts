@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { claimErrors, decisionErrors, receiptKey, type ClaimFields } from './claim-form.ts';
+import {
+  claimErrors,
+  decisionErrors,
+  isOrderNumberKey,
+  purchaseKey,
+  type ClaimFields,
+} from './claim-form.ts';
 
 const offer = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const TODAY = '2026-11-23';
@@ -33,15 +39,19 @@ describe('the form of a claim', () => {
     ],
     [{ receipt: '' }, { receipt: 'Please add a photograph or PDF of your receipt' }],
     [{ name: ' ' }, { name: 'Please enter your name' }],
+    [{ name: 'Win at http://evil.example/' }, { name: 'Please enter a name without links' }],
+    [{ name: 'Win $500 now' }, { name: 'Please enter a name without amounts and numbers' }],
+    [{ purchaseNumber: 'www.evil.example' }, { purchaseNumber: 'Please enter a number without links' }],
     [{ email: 'ada' }, { email: 'Please enter a valid email' }],
     [{ phone: '12' }, { phone: 'Please enter a valid phone number' }],
     [{ goods: 'x'.repeat(501) }, { goods: 'At most 500 characters' }],
   ])('%j is rejected with %j', (more, errors) => expect(errorsOf(more)).toEqual(errors));
 });
 
-it('receipt numbers that differ in letter case or punctuation have one key', () => {
-  expect(['s-10 01', 'S1001', '#S/1001'].map(receiptKey)).toEqual(Array(3).fill('receipt:S1001'));
-  expect(receiptKey('--')).not.toBe(receiptKey('//'));
+it('purchase numbers that differ in letter case or punctuation have one key', () => {
+  expect(['s-10 01', 'S1001', '#S/1001'].map(purchaseKey)).toEqual(Array(3).fill('S1001'));
+  expect(purchaseKey('--')).not.toBe(purchaseKey('//'));
+  expect(['w-100 0016', 'S1001', 'W12'].map(purchaseKey).map(isOrderNumberKey)).toEqual([true, false, false]);
 });
 
 it('an approval needs a reward, and a rejection a reason', () => {

@@ -1,3 +1,4 @@
+import { hasLink, nameContentError } from '#foundation/pure/contact/person-name.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import { day, formatDayOrdinal, isDay } from '#foundation/pure/day.ts';
@@ -47,6 +48,9 @@ export function claimErrors(
       : 'Please enter your order number';
   else if (number.length > MAX_PURCHASE_NUMBER_LENGTH)
     errors.purchaseNumber = `At most ${MAX_PURCHASE_NUMBER_LENGTH} characters`;
+  // Slashes are part of many receipt numbers.
+  else if (hasLink(number.replace(/[/\\]/g, ' ')))
+    errors.purchaseNumber = 'Please enter a number without links';
   if (isReceipt) {
     const wrong = dayError(fields.purchaseDay, offer, today);
     if (wrong !== null) errors.purchaseDay = wrong;
@@ -55,6 +59,10 @@ export function claimErrors(
   if (goods.trim().length > MAX_GOODS_LENGTH) errors.goods = `At most ${MAX_GOODS_LENGTH} characters`;
   if (name.trim() === '') errors.name = 'Please enter your name';
   else if (name.trim().length > MAX_NAME_LENGTH) errors.name = `At most ${MAX_NAME_LENGTH} characters`;
+  else {
+    const wrongName = nameContentError(name);
+    if (wrongName !== undefined) errors.name = wrongName;
+  }
   if (!isEmail(plainInput(email))) errors.email = EMAIL_TEXT;
   const wrongPhone = phone.trim() === '' ? null : checkPhone(phone);
   if (wrongPhone !== null) errors.phone = PHONE_TEXT[wrongPhone];
@@ -79,11 +87,19 @@ export function plainPurchaseNumber(text: string): string {
 }
 
 /**
- * Returns the key of a purchase on a receipt. Receipt numbers that differ only in punctuation are the same
- * purchase.
+ * Returns the key of a purchase: the number of its order or receipt in capital letters and digits. Numbers that
+ * differ only in punctuation are the same purchase, whatever the proof and the site of the claim.
  */
-export function receiptKey(number: string): string {
-  return `receipt:${plainPurchaseNumber(number).replace(/[^\p{L}\p{N}]/gu, '') || number}`;
+export function purchaseKey(number: string): string {
+  return plainPurchaseNumber(number).replace(/[^\p{L}\p{N}]/gu, '') || number;
+}
+
+/**
+ * Whether a purchase key has the form of an order number. A receipt cannot have such a number, because it could
+ * be the number of another customer's order, now or later.
+ */
+export function isOrderNumberKey(key: string): boolean {
+  return /^W\d{7,}$/.test(key);
 }
 
 /** A decision of staff on a claim. */

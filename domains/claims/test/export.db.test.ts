@@ -29,7 +29,7 @@ test('claims are exported without formulas to a file that only its owner can rea
       title: 'Back',
       reward: '$50',
       requestKey: randomUUID(),
-      purchaseKey: 'receipt:S1',
+      purchaseKey: 'S1',
       orderId: null,
       purchaseNumber: 'S-1',
       purchaseDay: '2026-11-20',
@@ -37,7 +37,7 @@ test('claims are exported without formulas to a file that only its owner can rea
       accountId: null,
       name: 'Ada',
       email: 'ada@people.example',
-      phone: '',
+      phone: '0412345678',
     },
     new Date('2026-11-23T01:00:00Z'),
   );
@@ -46,9 +46,9 @@ test('claims are exported without formulas to a file that only its owner can rea
   expect(await runCommand('export', ['claims', 'out.csv'], context)).toBe(0);
   expect(said()).toContain('1 claim written to out.csv.');
   const [head, line] = readFileSync(join(folder, 'out.csv'), 'utf8').split('\r\n');
-  expect(head).toMatch(/^claim,site,offer,state/);
+  expect(head).toMatch(/^\uFEFFclaim,site,offer,state/);
   expect(line).toBe(
-    `1,aol,back,received,$50,receipt,S-1,2026-11-20,"'=HYPERLINK(""x"")",Ada,ada@people.example,,,,2026-11-23T01:00Z`,
+    `1,aol,back,received,$50,receipt,S-1,2026-11-20,"'=HYPERLINK(""x"")",Ada,ada@people.example,"=""0412345678""",,,2026-11-23T01:00Z`,
   );
   expect(statSync(join(folder, 'out.csv')).mode & 0o777).toBe(0o600);
 });

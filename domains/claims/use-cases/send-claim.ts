@@ -7,18 +7,37 @@ import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
-import { findPlacedOrder, readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import {
+  findPlacedOrder,
+  isOrderNumber,
+  readOrder,
+  type StoredOrder,
+} from '#domains/orders/use-cases/orders.ts';
 import { claimPath } from '#domains/promotions/rules/claim-path.ts';
 import {
   claimedAlready,
   claimsClosed,
+  tooManyClaims,
   unknownOffer,
   type ClaimableOffer,
   type sendClaim as sendEndpoint,
 } from '../contract/claims.ts';
 import { claimMoved } from '../events.ts';
-import { claimErrors, plainPurchaseNumber, receiptKey, type ClaimFields } from '../rules/claim-form.ts';
-import { insertClaim, readClaimOfPurchase, type NewClaim, type StoredClaim } from '../db/claims.ts';
+import {
+  claimErrors,
+  isOrderNumberKey,
+  plainPurchaseNumber,
+  purchaseKey,
+  type ClaimFields,
+} from '../rules/claim-form.ts';
+import {
+  countRecentClaims,
+  insertClaim,
+  lockRecipient,
+  readClaimOfPurchase,
+  type NewClaim,
+  type StoredClaim,
+} from '../db/claims.ts';
 import { saveReceipt } from '../db/receipts.ts';
 import { claimMail } from './claim-mail.tsx';
 import { claimStatePath } from './claim-link.ts';
@@ -26,13 +45,18 @@ import type { ClaimsContext, ClaimsDeps } from './deps.ts';
 import { prepareReceipt } from './prepare-receipt.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How many claims with one email address the shop accepts per day, because each claim sends an email. */
+const MAX_CLAIMS_PER_DAY = 5;
 const UNKNOWN_ORDER = 'We couldn’t find an order with this number and email address';
+const IS_ORDER =
+  'This is the number of an order. Choose “On this website”, and enter the email address of the order.';
 
 type SendInput = ClaimFields & { path: string; key: string };
 
 /**
- * Stores a claim for the reward of an offer. Each purchase can be claimed once per offer; a unique index decides
- * between concurrent claims. A repeated request returns the same claim. If the purchase was claimed before with
+ * Stores a claim for the reward of an offer. Each purchase can be claimed once per offer on all sites, whatever
+ * the proof; a unique index decides between concurrent claims. A repeated request returns the same claim. If the purchase was claimed before with
  * the same email address, emails the link to that claim again, at most once an hour.
  */
 export async function sendClaim(
@@ -46,19 +70,24 @@ export async function sendClaim(
   const fields = claimErrors(input, offer, dayInZone(ctx.now, ctx.site.timeZone).day);
   const texts = Object.values(fields);
   if (texts.length > 0) return failWith(invalidForm, { texts, fields });
-  const order = input.proof === 'order' ? await findOrder(ctx, deps, input) : null;
-  const fault = order === null ? undefined : orderFault(ctx, deps, { order, offer });
+  const order = await findOrder(ctx, deps, input);
+  const fault = await purchaseFault(ctx, deps, { input, order, offer });
   if (fault !== undefined) return failWith(invalidForm, { texts: fault, fields: { purchaseNumber: fault } });
   const receipt = input.receipt === '' ? null : await prepareReceipt(deps, input.receipt);
   if (isFault(receipt)) return receipt;
-  const claim = toNewClaim(ctx, { input, offer, order: order ?? undefined });
+  const claim = toNewClaim(ctx, { input, offer, order });
   const done = await inTransaction(
     deps.db,
     async (tx) => {
-      const id = await insertClaim(tx, claim, ctx.now);
+      await lockRecipient(tx, claim.email);
+      const since = new Date(ctx.now.getTime() - DAY_MS);
+      const isLimited = (await countRecentClaims(tx, claim.email, since)) >= MAX_CLAIMS_PER_DAY;
+      const id = isLimited ? null : await insertClaim(tx, claim, ctx.now);
       if (id === null) {
-        const known = (await readClaimOfPurchase(tx, claim))!;
-        if (known.requestKey === claim.requestKey) return { path: claimStatePath(deps.secret, known.id) };
+        const known = await readClaimOfPurchase(tx, claim);
+        if (!known) return failWith(tooManyClaims);
+        if (known.requestKey === claim.requestKey && known.siteId === claim.siteId)
+          return { path: claimStatePath(deps.secret, known.id) };
         if (known.email === claim.email) await mailAgain(ctx, deps, { tx, known });
         return failWith(claimedAlready);
       }
@@ -84,12 +113,26 @@ async function findOrder(
   { db, ownOrders }: ClaimsDeps,
   { purchaseNumber, email }: Pick<SendInput, 'purchaseNumber' | 'email'>,
 ): Promise<StoredOrder | undefined> {
-  const number = plainPurchaseNumber(purchaseNumber);
+  const number = purchaseKey(purchaseNumber);
   const ownId = ownerAccountOf(ctx.user) === null ? undefined : await ownOrders.idOf(ctx, number);
   const id =
     ownId ??
     (await findPlacedOrder(db, { siteId: ctx.site.id, number, email: plainInput(email).toLowerCase() }));
   return id === null ? undefined : readOrder(db, { id });
+}
+
+/**
+ * Returns why a purchase cannot be claimed; undefined if it can. A receipt with the number of an order is treated
+ * as that order, so that a purchase is not claimed twice, nor by a stranger.
+ */
+async function purchaseFault(
+  ctx: ClaimsContext,
+  deps: ClaimsDeps,
+  { input, order, offer }: { input: SendInput; order: StoredOrder | undefined; offer: ClaimableOffer },
+): Promise<string | undefined> {
+  if (order !== undefined || input.proof === 'order') return orderFault(ctx, deps, { order, offer });
+  const key = purchaseKey(input.purchaseNumber);
+  return isOrderNumberKey(key) || (await isOrderNumber(deps.db, key)) ? IS_ORDER : undefined;
 }
 
 /** Returns why an order cannot be claimed; undefined if it can. */
@@ -121,7 +164,7 @@ function toNewClaim(
     title: offer.title,
     reward: offer.rewardLabel,
     requestKey: input.key,
-    purchaseKey: order ? `order:${order.id}` : receiptKey(number),
+    purchaseKey: purchaseKey(order?.number ?? number),
     orderId: order?.id ?? null,
     purchaseNumber: order?.number ?? number,
     purchaseDay: order ? null : input.purchaseDay,

@@ -5,13 +5,17 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { readContact } from '#domains/identity/use-cases/account/profile.ts';
+import { customerName } from '#domains/vouchers/rules/customer.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
-import { readOrder } from '#domains/orders/use-cases/orders.ts';
+import { isOrderOfAccount, readOrder } from '#domains/orders/use-cases/orders.ts';
 import {
   claimChanged,
   claimOrderCancelled,
+  claimRewarded,
   CLAIMS_PAGE_SIZE,
   claimStateInvalid,
+  ownClaim,
   unknownClaim,
   unknownReceipt,
   type getReceipt as receiptEndpoint,
@@ -25,6 +29,7 @@ import { canMove, isClosed } from '../rules/claim-life.ts';
 import { receiptName } from '../rules/receipt-file.ts';
 import {
   countSimilar,
+  isRewardedElsewhere,
   lockClaim,
   readClaim,
   readStaffClaims,
@@ -108,6 +113,22 @@ function isUndone({
   return state === 'cancelled' || lines.every(({ quantity, returned }) => returned >= quantity);
 }
 
+/**
+ * Whether a claim, or the order that it is about, has the staff member's account or email address. Nobody decides
+ * on their own reward.
+ */
+async function isOwnClaim(
+  tx: Db,
+  { user }: Pick<ClaimsContext, 'user'>,
+  { accountId, email, orderId }: Pick<StoredClaim, 'accountId' | 'email' | 'orderId'>,
+): Promise<boolean> {
+  const by = user.accountId!;
+  if (by === accountId) return true;
+  if (orderId !== null && (await isOrderOfAccount(tx, { orderId, accountId: by }))) return true;
+  const own = await readContact({ db: tx }, by);
+  return email !== '' && own !== null && customerName(email) === customerName(own.email);
+}
+
 type Move = HandlerInput<typeof moveEndpoint>['body'] & { id: number };
 
 /**
@@ -129,11 +150,13 @@ export async function moveClaim(
     if (!before) return failWith(unknownClaim);
     const isRepeated = before.state === state && before.version === version + 1;
     if (isRepeated) return before;
+    if (await isOwnClaim(tx, ctx, before)) return failWith(ownClaim);
     if (before.version !== version) return failWith(claimChanged);
     if (!canMove(before.state, state)) return failWith(claimStateInvalid);
-    if ((state === 'approved' || state === 'paid') && before.orderId !== null) {
-      const order = await readOrderOfClaim(tx, deps, before.orderId);
+    if (state === 'approved' || state === 'paid') {
+      const order = before.orderId === null ? null : await readOrderOfClaim(tx, deps, before.orderId);
       if (order && isUndone(order)) return failWith(claimOrderCancelled);
+      if (await isRewardedElsewhere(tx, id)) return failWith(claimRewarded);
     }
     const isRejected = state === 'rejected';
     await updateClaim(

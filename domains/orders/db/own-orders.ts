@@ -97,6 +97,30 @@ export async function findPlacedOrder(
   return found?.id ?? null;
 }
 
+/** Whether an order on any site has this number. */
+export async function isOrderNumber(db: Db, number: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Whether an order was placed from an account or with its email address. Staff do not decide on money for their
+ * own orders.
+ */
+export async function isOrderOfAccount(
+  db: Db,
+  { orderId, accountId }: { orderId: number; accountId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customer_order o left join account a on a.id = ${accountId}
+    where o.id = ${orderId} and (o.account_id = ${accountId} or lower(o.email) = lower(a.email))`.execute(db);
+  return rows.length > 0;
+}
+
 /** Maximum number of orders listed per email address. */
 const MAX_ORDERS_OF_EMAIL = 500;
 

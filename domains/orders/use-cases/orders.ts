@@ -38,7 +38,14 @@ export type { OrderAddress } from '../db/tables.ts';
 export type { OrdersState } from '../db/state.ts';
 export { readOrder, type StoredOrder } from '../db/read-order.ts';
 export { accountDebt } from '../db/account-debt.ts';
-export { findOrderId, findPlacedOrder, listCurrencies, listOrdersOfEmail } from '../db/own-orders.ts';
+export {
+  findOrderId,
+  findPlacedOrder,
+  isOrderNumber,
+  isOrderOfAccount,
+  listCurrencies,
+  listOrdersOfEmail,
+} from '../db/own-orders.ts';
 export { RECORDS_KEPT_YEARS } from '../db/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './changes/release-order.ts';
 export { orderMails } from './emails/mail-orders.ts';

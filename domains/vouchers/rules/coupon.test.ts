@@ -137,6 +137,8 @@ test('a customer is an email address, regardless of letter case and tag', () => 
   expect(customerName(' Ada+fridge@Example.com ')).toBe('ada@example.com');
   expect(customerName('ada@example.com')).not.toBe(customerName('bob@example.com'));
   expect(customerName('+x@example.com')).toBe('+x@example.com');
+  expect(customerName('Ada.By.ron+x@googlemail.com')).toBe('adabyron@gmail.com');
+  expect(customerName('ada.byron@example.com')).toBe('ada.byron@example.com');
 });
 
 test('every refusal has a message, with the minimum in it', () => {
