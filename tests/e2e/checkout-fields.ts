@@ -79,3 +79,28 @@ export async function payByCard(page: Page, name?: string, number?: string): Pro
   await fillCard(page, name, number);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
+
+/** Adds the first French door fridge of a shop to the cart, and waits for the drawer of the cart. */
+export async function addFirstFridge(page: Page, shopUrl: string): Promise<void> {
+  await page.goto(`${shopUrl}/c/fridges-freezers/french-door-fridges`);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .waitFor();
+}
+
+/** Buys the first French door fridge of a shop by card. Returns the number of the confirmed order. */
+export async function buyFirstFridge(page: Page, shopUrl: string): Promise<string> {
+  await addFirstFridge(page, shopUrl);
+  await goToCheckout(page);
+  await fillDelivery(page);
+  await payByCard(page);
+  await page.waitForURL(/customer\/confirmation/);
+  const state = page.getByRole('status').getByText(/is confirmed/);
+  await state.waitFor();
+  return /Order (.+) is confirmed/.exec((await state.textContent()) ?? '')?.[1] ?? '';
+}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { goToCheckout } from './checkout-fields.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -22,11 +23,7 @@ async function atTheCheckout(site: string, email: string, options: { phone?: boo
   const visited = await visit(browser, options);
   const { page, context } = visited;
   await keepNewsletterClosed(context);
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent(email)}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, home, email);
   await page.goto(`${home}/c/fridges-freezers`);
   await page
     .getByRole('article')

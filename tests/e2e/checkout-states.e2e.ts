@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { BUYERS, fillDelivery, goToCheckout, HOMES, payByCard } from './checkout-fields.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 
 // The checkout in each of its states, for sighted users and screen reader users.
 
@@ -172,11 +173,7 @@ it('staff hand products over at the counter of their store', async () => {
   const home = shop.siteUrl('aol');
   const { page, context, troubles } = await visit(browser);
   await keepNewsletterClosed(context);
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent('lin@people.example')}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, home, 'lin@people.example');
   await toCheckout(page, home);
   await page.getByLabel('Email').fill('walk.in@example.com');
   await page.getByLabel('Phone').fill('0412 345 678');

@@ -8,13 +8,13 @@ import {
 import { MEASUREMENT_PARTY_NAMES, purposeOf } from '#foundation/pure/measurement-parties.ts';
 import {
   allowedPurposes,
-  formatChoice,
   type Consent as Purposes,
   type ConsentSituation,
 } from '#domains/analytics/rules/consent.ts';
-import { clickBesideFrames, keepNewsletterClosed, visit } from './browser.ts';
-import { fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+import { clickBesideFrames } from './browser.ts';
+import { buyFirstFridge } from './checkout-fields.ts';
 import { FILMS_PATH, type EmbeddedShop } from './embedded-shop.ts';
+import { visitWithConsent } from './visit-with-consent.ts';
 
 const AUSTRALIA = 'Australia/Sydney';
 const EUROPE = 'Europe/Berlin';
@@ -66,24 +66,6 @@ function purposesOf({ timeZone, choice, hasPrivacyControl }: Consent): Purposes 
   );
 }
 
-async function openContext(
-  browser: Browser,
-  { shop }: EmbeddedShop,
-  { timeZone, choice, hasPrivacyControl }: Consent,
-): Promise<BrowserContext> {
-  const { context } = await visit(browser, { timeZone });
-  if (choice) {
-    const [statistics, marketing] = choice;
-    const value = formatChoice({ statistics, marketing, at: Date.now() });
-    await context.addCookies([{ name: 'consent', value, url: shop.url }]);
-  }
-  if (hasPrivacyControl)
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    );
-  return context;
-}
-
 export const PAGES = ['Home', 'Category', 'Search', 'Product', 'Cart', 'Checkout'] as const;
 export type MeasuredPage = (typeof PAGES)[number];
 
@@ -127,8 +109,7 @@ export async function measuredRow(
   }[name];
   const hits = async () =>
     (await embedded.hits()).filter(({ sink }) => (SINKS as readonly string[]).includes(sink));
-  const context = await openContext(browser, embedded, consent);
-  const page = await context.newPage();
+  const { context, page } = await visitWithConsent(browser, shop.url, consent);
   if (name === 'Cart' || name === 'Checkout') await addProduct(context, embedded);
   await embedded.clearHits();
   const measured = page.waitForResponse((response) => /\/measure-[^/]*\.js/.test(response.url()));
@@ -220,23 +201,7 @@ async function openPage(page: Page, { shop, productPath }: EmbeddedShop, name: E
     await page.goto(shop.url + path[name]);
     return;
   }
-  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .waitFor();
-  await goToCheckout(page);
-  await fillDelivery(page);
-  await payByCard(page);
-  await page.waitForURL(/customer\/confirmation/);
-  await page
-    .getByRole('status')
-    .getByText(/is confirmed/)
-    .waitFor();
+  await buyFirstFridge(page, shop.url);
 }
 
 /**
@@ -249,9 +214,7 @@ export async function embeddedRow(
   consent: Consent,
   name: EmbeddedPage,
 ): Promise<string> {
-  const context = await openContext(browser, embedded, consent);
-  await keepNewsletterClosed(context);
-  const page = await context.newPage();
+  const { context, page } = await visitWithConsent(browser, embedded.shop.url, consent);
   await embedded.clearHits();
   await openPage(page, embedded, name);
   const places: readonly Place[] = PLACES[name];

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatChoice } from '#domains/analytics/rules/consent.ts';
-import { axeFaults, clickBesideFrames, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
-import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
+import { axeFaults, clickBesideFrames, openBrowser } from './browser.ts';
+import { buyFirstFridge, SAM } from './checkout-fields.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { FILMS_PATH, startEmbeddedShop, type EmbeddedShop } from './embedded-shop.ts';
+import { visitWithConsent, type ConsentOptions } from './visit-with-consent.ts';
 
 // Third parties that display their own content, replaced by the stand-ins of the sandbox (SCRIPTS-16).
 
@@ -19,16 +20,11 @@ afterAll(async () => {
 });
 beforeEach(() => embedded.clearHits());
 
-type Choice = 'none' | 'rejected' | 'accepted';
+const ACCEPTED = [true, true] as const;
+const REJECTED = [false, false] as const;
 
-async function open(path: string, { choice = 'none', europe = false, blocked = '' } = {}) {
-  const opened = await visit(browser, europe ? { timeZone: 'Europe/Berlin' } : {});
-  await keepNewsletterClosed(opened.context);
-  if ((choice as Choice) !== 'none') {
-    const isOn = choice === 'accepted';
-    const value = formatChoice({ statistics: isOn, marketing: isOn, at: Date.now() });
-    await opened.context.addCookies([{ name: 'consent', value, url: embedded.shop.url }]);
-  }
+async function open(path: string, { blocked = '', ...consent }: ConsentOptions & { blocked?: string } = {}) {
+  const opened = await visitWithConsent(browser, embedded.shop.url, consent);
   if (blocked !== '') await opened.context.route(`**/third-parties/${blocked}.js*`, (route) => route.abort());
   await opened.page.goto(embedded.shop.url + path);
   return opened;
@@ -64,7 +60,7 @@ describe('videos', () => {
   });
 
   it('have no notice with consent, and play on product pages', async () => {
-    const { page, context } = await open(embedded.productPath, { choice: 'accepted' });
+    const { page, context } = await open(embedded.productPath, { choice: ACCEPTED });
     await page.locator('#videos').scrollIntoViewIfNeeded();
     const play = page.getByRole('button', { name: /^Play video ?: How it opens/ });
     await play.click();
@@ -102,7 +98,7 @@ describe('reviews and the visualiser of a product', () => {
   });
 
   it('load after a press in Europe, and at once when the shopper accepts', async () => {
-    const { page, context } = await open(embedded.productPath, { europe: true });
+    const { page, context } = await open(embedded.productPath, { timeZone: 'Europe/Berlin' });
     await page.locator('#reviews').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Show the reviews' }).waitFor();
     await page.getByRole('button', { name: 'See it in your room' }).click();
@@ -172,31 +168,12 @@ describe('the calendar of Calendly', () => {
   });
 });
 
-async function buy(page: Page): Promise<string> {
-  await page.goto(`${embedded.shop.url}/c/fridges-freezers/french-door-fridges`);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .waitFor();
-  await goToCheckout(page);
-  await fillDelivery(page);
-  await payByCard(page);
-  await page.waitForURL(/customer\/confirmation/);
-  const state = page.getByRole('status').getByText(/is confirmed/);
-  await state.waitFor();
-  return /Order (.+) is confirmed/.exec((await state.textContent()) ?? '')?.[1] ?? '';
-}
-
 describe('after an order', () => {
   const survey = (page: Page) => page.getByRole('region', { name: 'Tell others how it went' });
 
   it('with consent, the programme learns of it once, and Google only after a press', async () => {
-    const { page, context } = await open('/brands', { choice: 'accepted' });
-    const orderNumber = await buy(page);
+    const { page, context } = await open('/brands', { choice: ACCEPTED });
+    const orderNumber = await buyFirstFridge(page, embedded.shop.url);
     await standIn(page, 'buyapowa').getByText('give-25').waitFor();
     await expect
       .poll(async () => (await embedded.hits()).find(({ event }) => event === 'track')?.data)
@@ -223,8 +200,8 @@ describe('after an order', () => {
   });
 
   it('after a rejection nothing loads, and the survey is not offered', async () => {
-    const { page, context, troubles } = await open('/brands', { choice: 'rejected' });
-    await buy(page);
+    const { page, context, troubles } = await open('/brands', { choice: REJECTED });
+    await buyFirstFridge(page, embedded.shop.url);
     const programme = page.getByRole('region', { name: 'Refer a friend' });
     await programme.getByText(NOTICE).waitFor();
     await page.waitForLoadState('networkidle');
@@ -243,11 +220,7 @@ describe('for signed-in customers', () => {
   it('the account offers the programme, and a project the room planner', async () => {
     const { page, context } = await open('/brands');
     const home = embedded.shop.siteUrl('wa');
-    await page.goto(`${home}/sandbox/sign-in/sam%40people.example`);
-    await expect
-      .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-      .toBe(true);
-    await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+    await signInAsDemoUser(page, home, 'sam@people.example');
     await page.goto(`${home}/account`);
     const programme = page.getByRole('region', { name: 'Refer a friend' });
     await programme.getByRole('button', { name: 'Open the programme' }).waitFor();

@@ -1,48 +1,35 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Hit } from '#domains/analytics/simulator/collector.ts';
+import { setSetting } from '../set-setting.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
-import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
-import { fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+import { axeFaults, openBrowser, visit } from './browser.ts';
+import { addFirstFridge, buyFirstFridge, fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+import { MEASURING_ENV, MEASURING_SETTINGS } from './consent-pages.ts';
+import { visitWithConsent, type ConsentOptions } from './visit-with-consent.ts';
 
 let shop: ShopProcess;
 let browser: Browser;
-
-const SETTINGS = {
-  TagManagerId: 'GTM-SANDBOX',
-  GoogleAnalyticsId: 'G-SANDBOX',
-  SnowplowCollector: 'https://collector.example.com',
-  PushServiceScript: 'https://push.example.com/push.js',
-};
 
 beforeAll(async () => {
   [shop, browser] = await Promise.all([
     startShopProcess({
       database: 'embedded',
-      env: { PINTEREST_TAG: 'sandbox', AFFILIATE_CAMPAIGN: 'sandbox' },
+      env: MEASURING_ENV,
     }),
     openBrowser(),
   ]);
-  for (const [name, value] of Object.entries(SETTINGS)) set(name, value);
+  for (const [name, value] of Object.entries(MEASURING_SETTINGS)) setSetting(shop, name, value);
 });
 afterAll(async () => {
   await browser?.close();
   expect(await shop?.stop()).toBe(0);
 });
 beforeEach(() => fetch(`${shop.sandboxUrl}/measurement/hits.json`, { method: 'DELETE' }));
-
-const commands = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
-function set(name: string, value: string): void {
-  execFileSync(process.execPath, [commands, 'settings', 'set', name, value], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataDir },
-  });
-}
 
 /** Returns the requests that third parties would have received so far, in chronological order. */
 async function hits(): Promise<Hit[]> {
@@ -56,13 +43,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Your privacy' }
 /** Waits for the privacy banner, which appears once the page is idle and the analytics have started. */
 const idle = (page: Page) => banner(page).waitFor();
 
-async function open(path: string, options: { timeZone?: string; hasPrivacyControl?: boolean } = {}) {
-  const opened = await visit(browser, options.timeZone ? { timeZone: options.timeZone } : {});
-  await keepNewsletterClosed(opened.context);
-  if (options.hasPrivacyControl)
-    await opened.context.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    );
+async function open(path: string, options: ConsentOptions = {}) {
+  const opened = await visitWithConsent(browser, shop.url, options);
   await opened.page.goto(shop.url + path);
   return opened;
 }
@@ -75,30 +57,6 @@ async function whileStopped<T>(run: (db: Kysely<Tables>) => Promise<T>): Promise
   await database.close();
   await shop.restart();
   return result;
-}
-
-async function addFirstFridge(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .waitFor();
-}
-
-async function buy(page: Page): Promise<void> {
-  await addFirstFridge(page);
-  await goToCheckout(page);
-  await fillDelivery(page);
-  await payByCard(page);
-  await page.waitForURL(/customer\/confirmation/);
-  await page
-    .getByRole('status')
-    .getByText(/is confirmed/)
-    .waitFor();
 }
 
 describe('consent', () => {
@@ -189,7 +147,7 @@ describe('a purchase', () => {
     const { page, context, troubles } = await open('/?clickref=ref%2F77');
     await idle(page);
     await banner(page).getByRole('button', { name: 'Accept all' }).click();
-    await buy(page);
+    await buyFirstFridge(page, shop.url);
     const sinks = ['tag-manager', 'google-analytics', 'snowplow', 'pinterest', 'affiliate'];
     const purchases = async () =>
       (await hits()).flatMap(({ sink, event }) =>
@@ -231,7 +189,7 @@ describe('a purchase', () => {
   it('is sent once by the server if the browser is closed while the shopper pays', async () => {
     const { page, context } = await open('/');
     await idle(page);
-    await addFirstFridge(page);
+    await addFirstFridge(page, shop.url);
     await goToCheckout(page);
     await fillDelivery(page);
     // The server receives the payment, and the browser closes before the response.
@@ -280,7 +238,7 @@ describe('a purchase', () => {
     );
     await idle(page);
     await banner(page).getByRole('button', { name: 'Accept all' }).click();
-    await buy(page);
+    await buyFirstFridge(page, shop.url);
     expect((await hits()).filter(({ event }) => event === 'purchase')).toEqual([]);
     await context.close();
   });
@@ -303,7 +261,7 @@ describe('single steps', () => {
   it('include a declined payment with its reason (ANALYTICS-14)', async () => {
     const { page, context } = await open('/');
     await idle(page);
-    await addFirstFridge(page);
+    await addFirstFridge(page, shop.url);
     await goToCheckout(page);
     await fillDelivery(page);
     await payByCard(page, undefined, '4000 0000 0000 9995');

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setSetting } from '../set-setting.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
-import { fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+import { addFirstFridge, fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
 import { mailTo } from './mailbox.ts';
 import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 
@@ -21,32 +20,15 @@ afterAll(async () => {
   expect(await shop?.stop()).toBe(0);
 });
 
-const commands = fileURLToPath(new URL('../../scripts/cli.mjs', import.meta.url));
-function set(name: string, value: string): void {
-  execFileSync(process.execPath, [commands, 'settings', 'set', name, value], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: shop.dataDir },
-  });
-}
-
-async function checkoutOfFirstFridge(page: Page): Promise<void> {
-  await page.goto(`${shop.url}/c/fridges-freezers/french-door-fridges`);
-  await page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /Checkout/ })
-    .waitFor();
-  await goToCheckout(page);
-}
+const set = (name: string, value: string) => setSetting(shop, name, value);
 
 it('a tip is chosen in the checkout, paid, and listed with the order', async () => {
   set('TipEnabled', 'true');
   set('LeaveATipMessage', 'Thank the crew?');
   const { page, context, troubles } = await visit(browser);
   await keepNewsletterClosed(context);
-  await checkoutOfFirstFridge(page);
+  await addFirstFridge(page, shop.url);
+  await goToCheckout(page);
   await fillDelivery(page);
   const tip = page.getByRole('region', { name: 'Thank the crew?' });
   await tip.getByText('$10', { exact: true }).click();

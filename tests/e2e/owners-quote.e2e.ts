@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
 // A customer creates a list of their own and requests a quote. A salesperson finds, adopts and quotes it.
@@ -23,11 +24,7 @@ async function opens(firstName: string, size: { width: number; height: number })
   await page.setViewportSize(size);
   await keepNewsletterClosed(context);
   const home = shop.siteUrl('wa');
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent(`${firstName}@people.example`)}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, home, `${firstName}@people.example`);
   return { page, context, troubles, home };
 }
 

@@ -11,6 +11,7 @@ import {
   goToCheckout,
   payByCard,
 } from './checkout-fields.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { mailTo } from './mailbox.ts';
 
 // A phone order: a salesperson places the order, and the customer pays by the link in their mail.
@@ -30,20 +31,12 @@ const CUSTOMER = 'caller@example.com';
 const CALLER = { name: 'Cal Ler', email: CUSTOMER, phone: '(02) 9999-9999' };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function signIn(page: Page, home: string, email: string): Promise<void> {
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent(email)}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
-}
-
 it('a salesperson orders for a caller, who pays with the emailed link', async () => {
   const home = shop.url;
   const staff = await visit(browser);
   const { page } = staff;
   await keepNewsletterClosed(staff.context);
-  await signIn(page, home, 'lin@people.example');
+  await signInAsDemoUser(page, home, 'lin@people.example');
   await page.goto(`${home}/c/fridges-freezers`);
   await page
     .getByRole('article')

@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
 // A salesperson with a tablet rearranges the rooms and products of a project by touch.
@@ -99,11 +100,7 @@ it('reorders rooms and products by touch, and a swipe over a handle scrolls', as
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const finger = new Finger(session);
   const home = shop.siteUrl('wa');
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent('lin@people.example')}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, home, 'lin@people.example');
   const path = await aKitchen(page);
   await page.goto(home + path);
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 
 // Tests the table of a project's lines with locked prices and prices with cents: the dollars are aligned.
 
@@ -59,11 +60,7 @@ it.each([1440, 390])('prices are aligned in a window of %i px', async (width) =>
   const { page, context } = await visit(browser);
   await keepNewsletterClosed(context);
   const home = shop.siteUrl('wa');
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent('lin@people.example')}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, home, 'lin@people.example');
   await page.setViewportSize({ width, height: 900 });
   await page.goto(home + (await createLockedProject(page)));
   const locks = page.getByRole('table').getByRole('img', { name: 'Locked price' });

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { mailTo } from './mailbox.ts';
 
 let shop: ShopProcess;
@@ -25,11 +26,7 @@ async function excessWidth(page: Page) {
 async function opens(firstName: string, path: string) {
   const { page, context, troubles } = await visit(browser);
   await keepNewsletterClosed(context);
-  await page.goto(`${shop.url}/sandbox/sign-in/${encodeURIComponent(`${firstName}@people.example`)}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, shop.url, `${firstName}@people.example`);
   await page.goto(shop.url + path);
   return { page, context, troubles };
 }

@@ -4,6 +4,7 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { NIGHTLY } from '../nightly.ts';
 import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { payByCard } from './checkout-fields.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { faultsOfAccess } from './page-faults.ts';
 
 // Tests the work of staff beside a customer in the store. Covers a manager's price, acting as the customer,
@@ -34,11 +35,7 @@ async function opens(site: string, firstName: string | null, size: typeof WIDE, 
   await keepNewsletterClosed(context);
   const home = shop.siteUrl(site);
   if (firstName !== null) {
-    await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent(`${firstName}@people.example`)}`);
-    await expect
-      .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-      .toBe(true);
-    await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+    await signInAsDemoUser(page, home, `${firstName}@people.example`);
   }
   await page.goto(home + path);
   return { page, context, troubles, home };

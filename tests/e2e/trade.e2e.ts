@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import { continueToDays, fillHome, goToCheckout, payByCard } from './checkout-fields.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 import { NIGHTLY } from '../nightly.ts';
@@ -95,11 +96,7 @@ describe.each([
 async function decide(home: string, company: string, how: (part: Locator) => Promise<void>): Promise<void> {
   const { page, context, troubles } = await visit(browser, { phone: true });
   await keepNewsletterClosed(context);
-  await page.goto(`${home}/sandbox/sign-in/${encodeURIComponent('mara@people.example')}`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage['accessToken'] !== undefined).catch(() => false))
-    .toBe(true);
-  await expect.poll(() => new URL(page.url()).pathname).not.toMatch(/sandbox|callback/);
+  await signInAsDemoUser(page, home, 'mara@people.example');
   await page.goto(`${home}/account/applications`);
   const part = page.getByRole('region', { name: company });
   await part.waitFor();
