@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { matchPath, type RouteObject } from 'react-router';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { sectionsFor } from '#domains/identity/rules/account-sections.ts';
+import { STAFF_SECTIONS } from '#domains/identity/rules/staff-sections.ts';
 import { fileOfRoute, routes } from '#apps/storefront/routes.tsx';
 import type { SharedShop } from '../shop-process.ts';
 
@@ -92,9 +93,11 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '*': ['/no-such-page', '/404', '/p/no-such-product', '/saved/no-such-list'],
 };
 /** Account pages that every customer has. */
-export const ACCOUNT_PAGES = sectionsFor({ isTrade: false, isStaff: false }).map(({ path }) => path);
+export const ACCOUNT_PAGES = sectionsFor({ isTrade: false }).map(({ path }) => path);
 const ASKS_TO_SIGN_IN = new Set([
-  ...sectionsFor({ isTrade: true, isStaff: true }).map(({ path }) => path),
+  ...[...sectionsFor({ isTrade: true }), ...STAFF_SECTIONS]
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/account')),
   '/account/orders/:number',
 ]);
 const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;

@@ -1,6 +1,4 @@
-import '#design/staff-theme.css';
 import { useRef } from 'react';
-import { useBarePage } from '#foundation/browser/navigation/bare-page.ts';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
@@ -22,7 +20,6 @@ import styles from './dashboard.module.css';
  * list (ROUTE-33, -34).
  */
 export function Dashboard({ account, only }: { account: AccountInfo; only: 'search' | null }) {
-  useBarePage();
   const { params, setParams } = useStoredSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const { answer, state, error, retry } = useAnswer(account.userId, (signal) =>
@@ -35,9 +32,9 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
     list.current?.focus({ preventScroll: true });
   };
   return (
-    <div data-scope="staff" className={styles.dashboard}>
+    <div className={styles.dashboard}>
       <div className={styles.head}>
-        <h1>{only === 'search' ? 'Search projects' : 'Projects'}</h1>
+        <h1>{only === 'search' ? 'Search projects' : 'Dashboard'}</h1>
         <div className={styles.tools}>
           {only === null ? (
             <Button variant="ghost" size="small" onClick={() => print()}>
@@ -58,7 +55,7 @@ export function Dashboard({ account, only }: { account: AccountInfo; only: 'sear
         // Offer no retry, because the request would fail again.
         <EmptyState title="This dashboard is for sales staff">
           <p role="alert">{dashboardText(error, 'projects')}</p>
-          <p>Your tools are in the toolbar. An administrator can give you a sales role.</p>
+          <p>Your pages are in the menu above. An administrator can give you a sales role.</p>
         </EmptyState>
       ) : state === 'failure' ? (
         <div role="alert" className={styles.failure}>

@@ -1,4 +1,3 @@
-import type { Permission } from '#foundation/pure/permissions.ts';
 /** The IDs of the account pages. Each page is implemented by the domain whose data it displays. */
 export type AccountSectionId =
   | 'overview'
@@ -11,17 +10,6 @@ export type AccountSectionId =
   | 'refer-a-friend'
   | 'notifications'
   | 'company'
-  | 'applications'
-  | 'reminders'
-  | 'bookings'
-  | 'returns'
-  | 'claims'
-  | 'reviews'
-  | 'questions'
-  | 'refunds'
-  | 'content'
-  | 'form-answers'
-  | 'analytics'
   | 'security'
   | 'privacy';
 
@@ -29,10 +17,8 @@ export interface AccountSection {
   id: AccountSectionId;
   path: string;
   title: string;
-  /** The users for whom the section exists. `trade` and `trade-staff` sections exist only on trade sites. */
-  for: 'everyone' | 'trade' | 'staff' | 'trade-staff';
-  /** The permission that staff need for the section. */
-  permission?: Permission;
+  /** The users for whom the section exists. `trade` sections exist only on trade sites. */
+  for: 'everyone' | 'trade';
   /** The feature of the site without which the section does not exist. */
   feature?: 'dealsClub' | 'referrals';
 }
@@ -74,94 +60,22 @@ const ACCOUNT_SECTIONS: readonly AccountSection[] = [
     for: 'everyone',
   },
   { id: 'company', path: '/account/company', title: 'Company', for: 'trade' },
-  {
-    id: 'applications',
-    path: '/account/applications',
-    title: 'Applications',
-    for: 'trade-staff',
-    permission: 'memberships.decide',
-  },
-  { id: 'reminders', path: '/account/reminders', title: 'Reminders', for: 'staff' },
-  {
-    id: 'bookings',
-    path: '/account/bookings',
-    title: 'Bookings',
-    for: 'staff',
-    permission: 'bookings.manage',
-  },
-  {
-    id: 'returns',
-    path: '/account/returns',
-    title: 'Returns',
-    for: 'staff',
-    permission: 'returns.decide',
-  },
-  {
-    id: 'claims',
-    path: '/account/claims',
-    title: 'Claims',
-    for: 'staff',
-    permission: 'claims.decide',
-  },
-  {
-    id: 'reviews',
-    path: '/account/reviews',
-    title: 'Reviews',
-    for: 'staff',
-    permission: 'reviews.moderate',
-  },
-  {
-    id: 'questions',
-    path: '/account/questions',
-    title: 'Questions',
-    for: 'staff',
-    permission: 'reviews.moderate',
-  },
-  { id: 'refunds', path: '/account/refunds', title: 'Refunds', for: 'staff', permission: 'orders.refund' },
-  {
-    id: 'content',
-    path: '/account/content',
-    title: 'Content',
-    for: 'staff',
-    permission: 'content.change',
-  },
-  {
-    id: 'form-answers',
-    path: '/account/forms',
-    title: 'Form answers',
-    for: 'staff',
-    permission: 'forms.read',
-  },
-  {
-    id: 'analytics',
-    path: '/account/analytics',
-    title: 'Shop analytics',
-    for: 'staff',
-    permission: 'analytics.read',
-  },
   { id: 'security', path: '/account/security', title: 'Security', for: 'everyone' },
   { id: 'privacy', path: '/account/privacy', title: 'Privacy', for: 'everyone' },
 ];
 
-/** Returns the sections that a user can open on a site. */
+/** Returns the sections that a user can open on a site. The pages of staff are in `staff-sections.ts`. */
 export function sectionsFor({
   isTrade,
-  isStaff,
-  permissions = [],
   features = [],
 }: {
   isTrade: boolean;
-  isStaff: boolean;
-  permissions?: readonly Permission[];
   /** The optional features that the site has. */
   features?: readonly AccountSection['feature'][];
 }): AccountSection[] {
-  const has = ({ permission }: AccountSection) =>
-    permission === undefined || permissions.includes(permission);
-  return ACCOUNT_SECTIONS.filter((section) => {
-    if (section.feature !== undefined && !features.includes(section.feature)) return false;
-    if (section.for === 'everyone') return true;
-    if (section.for === 'trade') return isTrade;
-    return isStaff && has(section) && (section.for === 'staff' || isTrade);
-  });
+  return ACCOUNT_SECTIONS.filter(
+    (section) =>
+      (section.feature === undefined || features.includes(section.feature)) &&
+      (isTrade || section.for === 'everyone'),
+  );
 }

@@ -177,10 +177,10 @@ function Toolbar({
         <Chip to={address({ from: addDays(from, step) })}>Later</Chip>
       </nav>
       <div className={styles.buttons}>
-        <Button icon="plus" onClick={onCreate}>
+        <Button size="small" icon="plus" onClick={onCreate}>
           New session
         </Button>
-        <Button variant="ghost" to={`${STAFF_BOOKINGS_PATH}/rules`}>
+        <Button size="small" variant="ghost" to={`${STAFF_BOOKINGS_PATH}/rules`}>
           Recurring
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { useOwnAccount } from '#domains/identity/web/account/own-account.ts';
 import { Component as StaffDoor } from '../identity/staff-door-page.tsx';
+import { StaffFrame } from '#domains/staff/web/staff-frame.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 
 // The server renders the page without a signed-in user, so the page has the title and metadata of the staff
@@ -25,8 +26,10 @@ export function Component() {
   if (isHydrated && isAwaited) return <Skeleton height={600} />;
   if (!isHydrated || account?.winningUserId === undefined) return <StaffDoor />;
   return (
-    <Suspense fallback={<Skeleton height={600} />}>
-      <Dashboard account={account} only={SEARCH.test(pathname) ? 'search' : null} />
-    </Suspense>
+    <StaffFrame section="dashboard">
+      <Suspense fallback={<Skeleton height={600} />}>
+        <Dashboard account={account} only={SEARCH.test(pathname) ? 'search' : null} />
+      </Suspense>
+    </StaffFrame>
   );
 }

@@ -29,6 +29,7 @@ export function ExportReport({
   };
   return (
     <Button
+      size="small"
       variant="ghost"
       icon="download"
       className={styles.export}

@@ -59,9 +59,9 @@ it('shows staff who act for a customer only that customer’s data, under the cu
     within(screen.getByRole('navigation', { name }))
       .getAllByRole('link')
       .map((link) => link.textContent);
-  expect(links('Sam Okafor’s account')).not.toContain('Reminders');
+  expect(links('Sam Okafor’s account')).not.toContain('Staff tools');
   expect(links('Sam Okafor’s account')).toContain('Orders');
-  expect(links('You, Lin')).toEqual(['Reminders', 'Sign out Lin']);
+  expect(links('You, Lin')).toEqual(['Staff tools', 'Sign out Lin']);
   expect(screen.queryByRole('navigation', { name: 'Your account' })).toBeNull();
   expect(screen.queryByText(/^Your (last|details|delivery)/)).toBeNull();
 });

@@ -8,11 +8,9 @@ import {
   SESSION_ENDED,
   sessionPerson,
 } from '#foundation/browser/session/session.ts';
-import type { Permission } from '#foundation/pure/permissions.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
-import { sectionsFor } from '#domains/identity/rules/account-sections.ts';
 import * as overview from './overview-page.tsx';
 import * as profile from './profile-page.tsx';
 
@@ -252,15 +250,20 @@ describe('the profile (ACCOUNT-04)', () => {
   });
 });
 
-it('lists each section for its users only: no staff section for others (ACCOUNT-08)', () => {
-  const ids = (isTrade: boolean, isStaff: boolean) => sectionsFor({ isTrade, isStaff }).map(({ id }) => id);
-  expect(ids(false, false)).toContain('overview');
-  const permissions: Permission[] = ['memberships.decide'];
-  const decides = (isTrade: boolean, isStaff: boolean) =>
-    sectionsFor({ isTrade, isStaff, permissions }).some(({ id }) => id === 'applications');
-  expect([decides(true, true), decides(true, false), decides(false, true)]).toEqual([true, false, false]);
-  expect(ids(true, true)).not.toContain('applications');
-  expect(new Set(ids(true, true)).size).toBe(ids(true, true).length);
+it('links staff to their first page in the frame of the staff tools, and no shopper (ACCOUNT-08)', async () => {
+  signIn();
+  open(overview, '/account');
+  await screen.findByRole('heading', { level: 1, name: 'Hello, Sam' });
+  const sections = within(screen.getByRole('navigation', { name: 'Your account' }));
+  expect(sections.queryByRole('link', { name: 'Staff tools' })).toBeNull();
+  cleanup();
+  answers = {
+    GET: () =>
+      json(200, { ...account, winningUserId: 's1', permissions: ['returns.decide', 'projects.sell'] }),
+  };
+  open(overview, '/account');
+  const link = await screen.findByRole('link', { name: 'Staff tools' });
+  expect(link.getAttribute('href')).toBe('/performance-dashboard');
 });
 
 describe('input at the end of a session', () => {

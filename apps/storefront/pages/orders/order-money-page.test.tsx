@@ -81,7 +81,7 @@ const MONEY: OrderMoney = {
 function show(sub: string, permissions: readonly string[], money = MONEY): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.endsWith('/api/account')) return Response.json({ userId: sub, isStaff: true, permissions });
+    if (url.endsWith('/api/account')) return Response.json({ userId: sub, winningUserId: sub, permissions });
     if (url.endsWith('/money')) return Response.json(money);
     asked.push(url);
     return Response.json({

@@ -23,7 +23,7 @@ import { PaymentAttempts } from '#domains/orders/web/payment-attempts.tsx';
 import { RefundForm, type RefundFormInput } from '#domains/orders/web/refund-form.tsx';
 import { RefundStateTag, RefundWait } from '#domains/orders/web/refund-state-tag.tsx';
 import styles from './refunds.module.css';
-import { NOT_YOURS } from './refunds-page.tsx';
+import { NOT_YOURS } from './not-yours.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Order payments', noIndex: true }),

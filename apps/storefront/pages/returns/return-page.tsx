@@ -28,7 +28,7 @@ import { Photos } from '#domains/returns/web/order-returns.tsx';
 import { ReturnSteps } from '#domains/returns/web/return-steps.tsx';
 import { ReturnStateTag } from '#domains/returns/web/return-state-tag.tsx';
 import styles from '#domains/returns/web/returns.module.css';
-import { NOT_YOURS } from './returns-page.tsx';
+import { NOT_YOURS } from './not-yours.ts';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Return', noIndex: true }),

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { hasDraft } from '#foundation/browser/storage/draft.ts';
-import { sessionActing } from '#foundation/browser/session/session.ts';
+import { sessionActing, type SessionActing } from '#foundation/browser/session/session.ts';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -13,8 +13,10 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { PageLinks, type PageLink } from '#design/navigation/page-links.tsx';
+import type { AccountInfo } from '../../contract/identity.ts';
 import { OWNERS_ALONE, sectionsFor, type AccountSectionId } from '../../rules/account-sections.ts';
-import { AccountSections } from './account-sections.tsx';
+import { staffSectionsFor } from '../../rules/staff-sections.ts';
 import { useOwnAccount } from './own-account.ts';
 import { LOGIN_ROUTE } from '../sign-in/sign-in-attempt.ts';
 import { SignInWays } from '../sign-in/sign-in-ways.tsx';
@@ -30,7 +32,8 @@ export function AccountShell({
   below,
   children,
 }: {
-  section: AccountSectionId;
+  /** Null for a page of staff, which is not in the navigation of the account. */
+  section: AccountSectionId | null;
   title: string;
   /**
    * The link to the parent page, for pages without an entry in the navigation. The parent of an order is the
@@ -39,24 +42,12 @@ export function AccountShell({
   below?: { label: string; to: string };
   children: ReactNode;
 }) {
-  const { capabilities, hasDealsClub, hasReferrals } = useSite();
   const isHydrated = useHydrated();
   const own = useOwnAccount();
   const { account, state, retry } = own;
   const isSignedIn = useFlagged() && state !== 'ended';
   const acting = isHydrated ? sessionActing() : null;
-  const all = sectionsFor({
-    isTrade: capabilities.hidesPricesFromGuests,
-    isStaff: account?.winningUserId !== undefined,
-    permissions: account?.permissions ?? [],
-    features: [
-      ...(hasDealsClub ? ['dealsClub' as const] : []),
-      ...(hasReferrals ? ['referrals' as const] : []),
-    ],
-  });
-  const isOfStaff = ({ for: audience }: (typeof all)[number]) =>
-    audience === 'staff' || audience === 'trade-staff';
-  const sections = acting ? all.filter((one) => !OWNERS_ALONE.has(one.id) && !isOfStaff(one)) : all;
+  const isOwnersAlone = section !== null && OWNERS_ALONE.has(section);
   return (
     <div className="wrap">
       <Masthead
@@ -73,25 +64,11 @@ export function AccountShell({
         }
       />
       <div className={styles.columns}>
-        {acting && account ? (
-          // Two lists: the pages of the customer, and the staff member's own pages.
-          <div className={styles.both}>
-            <AccountSections sections={sections} current={section} ownerName={acting.name} />
-            <AccountSections
-              sections={all.filter(isOfStaff)}
-              current={section}
-              ownerName={account.firstName}
-              isOwn
-              isSignedIn={isSignedIn}
-            />
-          </div>
-        ) : (
-          <AccountSections sections={sections} current={section} isSignedIn={isSignedIn} />
-        )}
+        <AccountMenu section={section} isSignedIn={isSignedIn} account={account} acting={acting} />
         <div className={styles.content}>
           {isHydrated && !isSignedIn ? (
             <SignInHere />
-          ) : acting && OWNERS_ALONE.has(section) ? (
+          ) : acting && isOwnersAlone ? (
             <EmptyState title={`Only ${acting.name} can see this page`}>
               <p>Stop acting for them to see your own page.</p>
             </EmptyState>
@@ -107,6 +84,67 @@ export function AccountShell({
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/**
+ * Renders the navigation of the account. If a staff member acts for a customer, renders two lists: the pages
+ * of the customer, and the staff member's own links.
+ */
+function AccountMenu({
+  section,
+  isSignedIn,
+  account,
+  acting,
+}: {
+  section: AccountSectionId | null;
+  isSignedIn: boolean;
+  account: AccountInfo | null;
+  acting: SessionActing | null;
+}) {
+  const { capabilities, hasDealsClub, hasReferrals } = useSite();
+  const isTrade = capabilities.hidesPricesFromGuests;
+  const sections = sectionsFor({
+    isTrade,
+    features: [
+      ...(hasDealsClub ? ['dealsClub' as const] : []),
+      ...(hasReferrals ? ['referrals' as const] : []),
+    ],
+  });
+  const current = sections.find(({ id }) => id === section)?.path;
+  // All staff have at least the section of reminders.
+  const [ofStaff] =
+    account?.winningUserId === undefined
+      ? []
+      : staffSectionsFor({ isTrade, permissions: account.permissions });
+  const staffTools: PageLink[] = ofStaff ? [{ path: ofStaff.path, title: 'Staff tools' }] : [];
+  const signOut = (title: string): PageLink[] => (isSignedIn ? [{ path: '/account/logout', title }] : []);
+  if (!acting || !account)
+    return (
+      <PageLinks
+        isColumn
+        label="Your account"
+        links={[...sections, ...staffTools, ...signOut('Sign out')]}
+        current={current}
+      />
+    );
+  return (
+    <div className={styles.both}>
+      <PageLinks
+        isColumn
+        label={`${acting.name}’s account`}
+        heading={`${acting.name}’s account`}
+        links={sections.filter(({ id }) => !OWNERS_ALONE.has(id))}
+        current={current}
+      />
+      <PageLinks
+        isColumn
+        label={`You, ${account.firstName}`}
+        heading={`You, ${account.firstName}`}
+        links={[...staffTools, ...signOut(`Sign out ${account.firstName}`)]}
+        current={undefined}
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
@@ -7,19 +6,17 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
-import { SelectField } from '#design/forms/select-field.tsx';
-import { TextField } from '#design/forms/text-field.tsx';
 import { Icon } from '#design/icons/icon.tsx';
-import { Entries, Entry, EntryWords, Parts } from '#design/layout/entries.tsx';
+import { Entry, EntryWords, Parts } from '#design/layout/entries.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { EVERY_SITE, listDocuments } from '#domains/content/contract/manage.ts';
 import { PAGE_STATES } from '#domains/content/contract/states.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
+import { StaffFilter, StaffRows } from '#domains/staff/web/staff-list.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import { editPath, NOT_YOURS } from './edit-path.ts';
 import { PageStateTag, STATE_LABEL } from './page-state-tag.tsx';
-import styles from './editing.module.css';
 
 export const handle: PageHandle<null> = {
   head: () => ({ title: 'Content', noIndex: true }),
@@ -60,36 +57,29 @@ function Documents() {
     const next = { state, term, ...change };
     void navigate(`/account/content?${new URLSearchParams(next).toString()}`, { replace: true });
   };
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    show({ term: String(new FormData(event.currentTarget).get('term') ?? '').trim() });
-  };
   return (
-    <>
-      <form method="post" className={styles.filter} onSubmit={find} role="search" aria-label="Pages">
-        <SelectField
-          label="State"
-          value={state}
-          options={[
-            { value: 'all', label: 'All' },
-            ...PAGE_STATES.map((value) => ({ value, label: STATE_LABEL[value] })),
-          ]}
-          onChange={(event) => show({ state: event.target.value })}
-        />
-        <TextField key={term} name="term" label="Title or URL" defaultValue={term} maxLength={200} />
-        <Button type="submit" variant="ghost">
-          Find
-        </Button>
-        <Button to={`/account/content/edit`}>New page</Button>
-      </form>
+    <Parts>
+      <StaffFilter
+        label="Pages"
+        filter={{
+          label: 'State',
+          states: ['all', ...PAGE_STATES],
+          labels: { all: 'All', ...STATE_LABEL },
+        }}
+        state={state}
+        onState={(next) => show({ state: next })}
+        search={{ label: 'Title or URL' }}
+        term={term}
+        onTerm={(typed) => show({ term: typed })}
+        actions={
+          <Button size="small" icon="plus" to="/account/content/edit">
+            New page
+          </Button>
+        }
+      />
       <LoadState
         state={loading}
-        loading={
-          <Parts>
-            <Skeleton height={96} />
-            <Skeleton height={96} />
-          </Parts>
-        }
+        loading={<Skeleton height={320} />}
         failure={<LoadFailure what="the pages" error={error} retry={retry} />}
       >
         {found.length === 0 ? (
@@ -97,32 +87,27 @@ function Documents() {
             <p>Choose a different state, or change the title or URL.</p>
           </EmptyState>
         ) : (
-          <>
-            <p className="muted" role="status">
-              {found.length === 1 ? '1 page' : `${found.length} pages`}
-            </p>
-            <Entries>
-              {found.map((one) => (
-                <Entry key={`${one.siteId} ${one.kind} ${one.slug}`} inline>
-                  <EntryWords>
-                    <SiteLink to={editPath(one)}>
-                      <b>{one.title}</b>
-                    </SiteLink>
-                    <span>
-                      {one.kind === 'page' ? `/${one.slug}` : `Modal ${one.slug}`}
-                      {one.siteId === EVERY_SITE ? ' · all sites' : ''}
-                      {one.from ? ` · from ${one.from}` : ''}
-                      {one.until ? ` · until ${one.until}` : ''}
-                      {one.isReplacing ? ' · an earlier version is live now' : ''}
-                    </span>
-                  </EntryWords>
-                  <PageStateTag state={one.state} />
-                </Entry>
-              ))}
-            </Entries>
-          </>
+          <StaffRows count={found.length === 1 ? '1 page' : `${found.length} pages`}>
+            {found.map((one) => (
+              <Entry key={`${one.siteId} ${one.kind} ${one.slug}`} inline>
+                <EntryWords>
+                  <SiteLink to={editPath(one)}>
+                    <b>{one.title}</b>
+                  </SiteLink>
+                  <span>
+                    {one.kind === 'page' ? `/${one.slug}` : `Modal ${one.slug}`}
+                    {one.siteId === EVERY_SITE ? ' · all sites' : ''}
+                    {one.from ? ` · from ${one.from}` : ''}
+                    {one.until ? ` · until ${one.until}` : ''}
+                    {one.isReplacing ? ' · an earlier version is live now' : ''}
+                  </span>
+                </EntryWords>
+                <PageStateTag state={one.state} />
+              </Entry>
+            ))}
+          </StaffRows>
         )}
       </LoadState>
-    </>
+    </Parts>
   );
 }

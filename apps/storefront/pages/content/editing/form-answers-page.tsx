@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
@@ -10,10 +10,8 @@ import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
-import { SelectField } from '#design/forms/select-field.tsx';
-import { TextField } from '#design/forms/text-field.tsx';
 import { Icon } from '#design/icons/icon.tsx';
-import { Entries, Entry, EntryLine, Fact, Facts, Parts } from '#design/layout/entries.tsx';
+import { Entry, EntryLine, Fact, Facts, Parts } from '#design/layout/entries.tsx';
 import { Pagination } from '#design/navigation/pagination.tsx';
 import { pageCount } from '#design/navigation/pagination-rules.ts';
 import { Tag } from '#design/tag.tsx';
@@ -26,6 +24,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { StaffFilter, StaffRows } from '#domains/staff/web/staff-list.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import styles from './editing.module.css';
 
@@ -71,45 +70,27 @@ function Answers() {
     }).toString();
     return search === '' ? PATH : `${PATH}?${search}`;
   };
-  const find = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void navigate(urlOf({ term: String(new FormData(event.currentTarget).get('term') ?? '').trim() }));
-  };
   const { forms = [], answers = [], totalCount = 0, pageSize = 1 } = found.answer ?? {};
+  const labels = Object.fromEntries([
+    ['', 'All forms'],
+    [form, form === '' ? 'All forms' : form],
+    ...forms.map((one) => [one.form, `${one.title} (${one.count})`] as const),
+  ]);
   return (
-    <>
-      <form method="post" className={styles.find} onSubmit={find} role="search" aria-label="Form answers">
-        <SelectField
-          label="Form"
-          value={form}
-          options={[
-            { value: '', label: 'All forms' },
-            ...forms.map((one) => ({ value: one.form, label: `${one.title} (${one.count})` })),
-            ...(form === '' || forms.some((one) => one.form === form) ? [] : [{ value: form, label: form }]),
-          ]}
-          onChange={(event) => void navigate(urlOf({ form: event.target.value }))}
-        />
-        <TextField
-          key={term}
-          name="term"
-          label="Name, email or any other answer"
-          defaultValue={term}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <Button type="submit" variant="ghost">
-          Find
-        </Button>
-        <ExportAnswers filter={{ form, term }} disabled={totalCount === 0} />
-      </form>
+    <Parts>
+      <StaffFilter
+        label="Form answers"
+        filter={{ label: 'Form', states: ['', ...Object.keys(labels).filter((name) => name !== '')], labels }}
+        state={form}
+        onState={(next) => void navigate(urlOf({ form: next }))}
+        search={{ label: 'Name, email or any other answer' }}
+        term={term}
+        onTerm={(typed) => void navigate(urlOf({ term: typed }))}
+        actions={<ExportAnswers filter={{ form, term }} disabled={totalCount === 0} />}
+      />
       <LoadState
         state={found.state}
-        loading={
-          <Parts>
-            <Skeleton height={160} />
-            <Skeleton height={160} />
-          </Parts>
-        }
+        loading={<Skeleton height={320} />}
         failure={<LoadFailure what="the answers" error={found.error} retry={found.retry} />}
       >
         {totalCount === 0 ? (
@@ -125,16 +106,13 @@ function Answers() {
           </EmptyState>
         ) : (
           <>
-            <p className="muted" role="status">
-              {totalCount === 1 ? '1 answer' : `${totalCount} answers`}, latest first
-            </p>
-            <Entries>
+            <StaffRows count={`${totalCount === 1 ? '1 answer' : `${totalCount} answers`}, latest first`}>
               {answers.map((one) => (
                 <Entry key={one.id}>
                   <Answer answer={one} />
                 </Entry>
               ))}
-            </Entries>
+            </StaffRows>
             <Pagination
               page={page + 1}
               pageCount={pageCount(totalCount, pageSize)}
@@ -144,7 +122,7 @@ function Answers() {
           </>
         )}
       </LoadState>
-    </>
+    </Parts>
   );
 }
 
@@ -166,6 +144,7 @@ function ExportAnswers({ filter, disabled }: { filter: { form: string; term: str
   };
   return (
     <Button
+      size="small"
       variant="ghost"
       icon="download"
       loading={isExporting}

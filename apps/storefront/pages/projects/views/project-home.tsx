@@ -1,8 +1,6 @@
-import '#design/staff-theme.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { useBarePage } from '#foundation/browser/navigation/bare-page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Button } from '#design/button.tsx';
@@ -15,6 +13,7 @@ import { rememberedProject } from '#domains/projects/web/adding/last-project.ts'
 import { NameDialog } from '#domains/projects/web/adding/name-dialog.tsx';
 import { ProjectList } from '#domains/projects/web/lists/project-list.tsx';
 import { EmptyProject, ProjectPlace } from './project-place.tsx';
+import { StaffPage } from '#domains/staff/web/staff-frame.tsx';
 import { ProjectSkeleton } from '#domains/projects/web/project-skeleton.tsx';
 import { FALLBACK, toolText } from '#domains/projects/web/tool-text.ts';
 import styles from './project-home.module.css';
@@ -67,15 +66,10 @@ export function StaffHome({ reminders }: Pick<Parameters<typeof ProjectPlace>[0]
 
 /** Renders a list of all projects on the site for staff (PROJECT-43). */
 export function ProjectAdministration() {
-  useBarePage();
   return (
-    <div data-scope="staff" className={styles.admin}>
-      <div className={styles.inner}>
-        <Breadcrumbs items={[{ label: 'Dashboard', to: '/performance-dashboard' }, { label: 'Projects' }]} />
-        <h1 className="h2">Project administration</h1>
-        <ProjectList path="/project-admin" isStaff />
-      </div>
-    </div>
+    <StaffPage section="projects" title="Project administration">
+      <ProjectList path="/project-admin" isStaff />
+    </StaffPage>
   );
 }
 
