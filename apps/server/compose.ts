@@ -99,6 +99,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     stores,
     content,
     catalogue,
+    defaultWeeks,
     search,
     promotions,
     payments,
@@ -134,6 +135,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
       clocks: clocksOf(now(), TIME_ZONES[site.country]),
       navigation: catalogue.topCategories(site).map(({ name, url, uri }) => ({ label: name, url, uri })),
       origin,
+      deliveryWeek: defaultWeeks.of(site.country),
       notices: promotions.notices({ site: pricedFor(site, GUEST), now: now() }),
       signInProviders: identity.signInProviders(),
       newsletterBenefit: newsletterCoupon.promised(site.id),
@@ -176,7 +178,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
 /** Starts the worker's jobs, and the jobs that every process runs. */
 function startWork(services: Services, productFeeds: ProductFeeds): void {
   const { config, worker, measurement, db, now, warn, newsletterCoupon, promotions, content } = services;
-  const { catalogue, settings } = services;
+  const { catalogue, settings, defaultWeeks } = services;
   if (config.worker) worker.start();
   worker.addAlways('analytics', 2_000, measurement.flush);
   const note = () =>
@@ -189,6 +191,7 @@ function startWork(services: Services, productFeeds: ProductFeeds): void {
   worker.addAlways('served sites', SAID_EVERY_MS, note);
   worker.addAlways('newsletter coupon', 10_000, newsletterCoupon.refresh);
   worker.addAlways('product feeds', 60_000, productFeeds.refresh);
+  worker.addAlways('delivery weeks', 5_000, defaultWeeks.refresh);
   // Runs every second, so that a sale that begins at midnight is available at midnight.
   worker.addAlways('offers', 1_000, async () => promotions.turn(now(), SITES));
   worker.addAlways('scheduled pages', 1_000, async () => content.applySchedule(now()));

@@ -91,23 +91,57 @@ export const estimate = z
   .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;
 
+/**
+ * Seven consecutive delivery days with their prices, as the checkout will offer them to a place. Every place
+ * that displays a delivery week uses this shape.
+ */
+export const deliveryWeek = z
+  .object({
+    place: z.object({
+      /** The suburb, or the region if the shopper's place is unknown. */
+      name: z.string(),
+      postcode: z.string(),
+      /** Whether the place is the region that pages assume until the shopper's place is known. */
+      isDefault: z.boolean(),
+    }),
+    /** Today's date at the place. */
+    today: wireDay,
+    /** Empty if there is no delivery day; `text` then states why. */
+    days: z.array(deliveryDate),
+    /** The delivery text, such as "Free Fri 27 Nov · today $99" or "No delivery to 0872". */
+    text: z.string(),
+    /**
+     * The time until which an order reaches the first available day, in ISO format. Null if ordering later
+     * today does not change the day.
+     */
+    orderBefore: z.nullable(z.string()),
+    /** `orderBefore` in local time, such as `4pm`. */
+    orderBy: z.nullable(z.string()),
+    /** The time at which the week becomes outdated, in ISO format. */
+    changesAt: z.string(),
+  })
+  .register(shapes, { id: 'DeliveryWeek' });
+export type DeliveryWeek = z.infer<typeof deliveryWeek>;
+
 /** The quantity of a cart line. */
 const pieces = z.int().check(z.minimum(1), z.maximum(2000));
 /**
- * Returns when all products of a cart can be delivered together to the shopper's place. The checkout offers
- * the same day, unless the shopper chooses services or coupons there. `text` is null if the place is unknown,
- * or if manufacturers deliver all products.
+ * Returns the delivery week of cart lines, delivered together. The checkout offers the same days and prices,
+ * unless the shopper chooses services or coupons there. Without lines, returns the week of a product that is
+ * in stock nearby. The place is the postcode in the request, else the shopper's place, else the default
+ * region. Null if the shop delivers nowhere in the site's country.
  */
-export const getTogether = endpoint({
+export const getDeliveryWeek = endpoint({
   method: 'POST',
-  path: '/api/delivery/together',
-  summary: 'Returns the first delivery day and price of several products together',
+  path: '/api/delivery/week',
+  summary: 'Returns the delivery days and prices of the next week for several products together',
   tag: 'delivery',
   access: 'public',
   body: z.object({
     lines: z.array(z.object({ sku: plainText(100), quantity: pieces })).check(z.maxLength(100)),
+    postcode: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   }),
-  answer: z.object({ text: z.nullable(z.string()) }),
+  answer: z.object({ week: z.nullable(deliveryWeek) }),
 });
 
 /**

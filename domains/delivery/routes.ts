@@ -1,9 +1,9 @@
 import { bind, type BoundRoute } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { getEstimates, getTogether } from './contract.ts';
+import { getDeliveryWeek, getEstimates } from './contract.ts';
 import { MAX_ESTIMATES } from './rules/estimate.ts';
 import { hasProformaBrand } from '#domains/settings/rules/proforma-brands.ts';
-import type { DeliveryFacts, DeliverySubject } from './use-cases/delivery.ts';
+import type { DeliveryFacts, DeliveryPlace, DeliverySubject } from './use-cases/delivery.ts';
 
 type BrandedFacts = DeliveryFacts & { brand: string };
 
@@ -16,13 +16,18 @@ export interface DeliveryRouteDeps {
     site: RequestContext['site'],
     skus: readonly string[],
   ): readonly BrandedFacts[] | Promise<readonly BrandedFacts[]>;
+  /**
+   * Returns the place of a postcode in the site's country. The suburb is empty if several suburbs have the
+   * postcode.
+   */
+  placeOfPostcode(site: RequestContext['site'], postcode: string): DeliveryPlace;
   /** Returns the site setting `proformaShippingBrands`, a comma-separated list of brands. */
   proformaBrands(site: RequestContext['site']): Promise<string>;
 }
 
 export function deliveryRoutes(
-  delivery: Pick<DeliverySubject, 'estimatesFor' | 'togetherFor'>,
-  { factsOfSkus, proformaBrands }: DeliveryRouteDeps,
+  delivery: Pick<DeliverySubject, 'estimatesFor' | 'weekFor'>,
+  { factsOfSkus, placeOfPostcode, proformaBrands }: DeliveryRouteDeps,
 ): BoundRoute<RequestContext>[] {
   return [
     bind(getEstimates, async ({ query }, ctx: RequestContext) => {
@@ -54,21 +59,26 @@ export function deliveryRoutes(
         }),
       };
     }),
-    bind(getTogether, async ({ body }, { site, place, now }: RequestContext) => {
-      if (!place.locality || body.lines.length === 0) return { text: null };
+    bind(getDeliveryWeek, async ({ body }, { site, place, now }: RequestContext) => {
       const pieces = new Map<string, number>();
       for (const { sku, quantity } of body.lines) pieces.set(sku, (pieces.get(sku) ?? 0) + quantity);
-      const facts = await factsOfSkus(site, [...pieces.keys()]);
+      const facts = pieces.size === 0 ? [] : await factsOfSkus(site, [...pieces.keys()]);
+      // None of the products is on sale here, so there is nothing to deliver.
+      if (pieces.size > 0 && facts.length === 0) return { week: null };
+      const requested = body.postcode === undefined ? null : placeOfPostcode(site, body.postcode);
+      const isProforma =
+        facts.length > 0 &&
+        hasProformaBrand(
+          facts.map(({ brand }) => brand),
+          await proformaBrands(site),
+        );
       return {
-        text: await delivery.togetherFor({
+        week: await delivery.weekFor({
           market: site.country,
           lines: facts.map((one) => ({ productId: one.id, quantity: pieces.get(one.sku) ?? 1, facts: one })),
-          locality: place.locality,
+          locality: requested ?? place.locality,
           now,
-          isProforma: hasProformaBrand(
-            facts.map(({ brand }) => brand),
-            await proformaBrands(site),
-          ),
+          isProforma,
         }),
       };
     }),

@@ -20,6 +20,7 @@ export async function followChanges({
   geo,
   stores,
   delivery,
+  defaultWeeks,
   catalogue,
   experiments,
 }: Services): Promise<void> {
@@ -47,6 +48,7 @@ export async function followChanges({
   // reloaded too.
   await followed(CHANNELS.delivery, 'delivery data could not be read', async () => {
     await Promise.all([delivery.reload(), readStores()]);
+    await defaultWeeks.refresh();
   });
   await followed(CHANNELS.experiments, 'experiments could not be read', experiments.reload);
   await followed(CHANNELS.geo, 'localities could not be read', geo.reload);

@@ -2,6 +2,7 @@ import { priceLists } from '#domains/catalogue/use-cases/catalogue.ts';
 import { PLACED_COOKIE } from '#domains/orders/contract/orders.ts';
 import { isInvited } from '#domains/company/use-cases/company.ts';
 import { createContentService, type ContentService } from '#domains/content/use-cases/content.ts';
+import { createDefaultWeeks, defaultWeekTag } from '#domains/delivery/use-cases/default-weeks.ts';
 import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
 import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/notify-shop.ts';
 import { createGeoService } from '#domains/geo/use-cases/geo.ts';
@@ -71,6 +72,12 @@ export async function composeGround(base: BaseDeps) {
   });
   await content.start();
   const delivery = await createDeliveryService({ db });
+  const defaultWeeks = createDefaultWeeks({
+    delivery,
+    clock: now,
+    onChange: (markets) => cache.drop(markets.map(defaultWeekTag)),
+  });
+  await defaultWeeks.refresh();
   const location = createVisitorLocation({
     geo,
     warehouseOfPostcode: delivery.warehouseOfPostcode,
@@ -88,6 +95,7 @@ export async function composeGround(base: BaseDeps) {
     stores,
     content,
     delivery,
+    defaultWeeks,
     location,
   };
 }

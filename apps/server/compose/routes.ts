@@ -112,6 +112,8 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...searchRoutes(search),
     ...deliveryRoutes(delivery, {
       factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site),
+      placeOfPostcode: ({ country }, postcode) =>
+        geo.onlyPlaceOf(country, postcode) ?? { suburb: '', state: '', postcode, country },
       proformaBrands: async ({ id }) => (await readSetting(id, 'proformaShippingBrands')) ?? '',
     }),
     ...paymentRoutes(payments),

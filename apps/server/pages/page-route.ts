@@ -5,6 +5,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { sendFault } from '#foundation/server/http/register.ts';
+import { defaultWeekTag } from '#domains/delivery/use-cases/default-weeks.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
@@ -102,7 +103,7 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
       if (policy !== null) reply.header('content-security-policy', policy);
       reply.visitorHeaders = visitor ?? null;
       if (answer.status === 200 && !answer.personal && page.mayCache) {
-        const tags = ['setting', 'notice', ...answer.tags];
+        const tags = ['setting', 'notice', defaultWeekTag(site.country), ...answer.tags];
         cache.mark(reply, ctx, { address: page.address, tags, isOneOfMany: page.isOneOfMany });
       } else reply.header('cache-control', 'no-store');
       return reply.send(answer.html);

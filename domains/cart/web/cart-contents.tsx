@@ -4,7 +4,6 @@ import { useStore } from '#foundation/browser/storage/store.ts';
 import { savingIsValid } from '#domains/pricing/rules/pricing.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { SetPlace } from '#domains/delivery/web/set-place.tsx';
-import { useTogether, type Together } from '#domains/delivery/web/use-together.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
@@ -19,23 +18,12 @@ import type { Cart } from '../contract/cart.ts';
 import { AppliedCodes } from './applied-codes.tsx';
 import { CartErrors } from './cart-errors.tsx';
 import { CartLine, inCart } from './cart-line.tsx';
+import { CartDays, type CartWeek } from './cart-week.tsx';
 import { cartStore, closeCart, mailCart } from './cart-store.ts';
 import { useMembersWay } from './use-members-way.ts';
 import styles from './cart-panel.module.css';
 
-/**
- * Returns the delivery day on which all available products in the cart arrive together. Returns null if the
- * shopper has no cart.
- */
-export function useCartTogether(cart: Cart | null): Together | null {
-  return useTogether(
-    (cart ? cart.products : [])
-      .filter(({ available }) => available)
-      .map(({ sku, quantity }) => ({ sku, quantity })),
-  );
-}
-
-type CartViewProps = { cart: Cart; isLoading: boolean; together: Together | null };
+type CartViewProps = { cart: Cart; isLoading: boolean; week: CartWeek };
 
 /** Renders a text from which screen readers announce the total of the cart and its changes. */
 export function CartStatus() {
@@ -56,7 +44,7 @@ export function CartStatus() {
 }
 
 /** Renders the lines of a cart. */
-export function CartLines({ cart, isLoading, together }: CartViewProps) {
+export function CartLines({ cart, isLoading, week }: CartViewProps) {
   const { bySku } = useEstimates(cart.products.map(({ sku }) => sku));
   return (
     <div aria-busy={isLoading} className={isLoading ? styles.updating : undefined}>
@@ -66,12 +54,13 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
           directly from the manufacturer. A Product Expert will contact you to confirm a delivery date.
         </Notice>
       )}
+      <CartDays {...week} />
       <ul className={styles.lines}>
         {cart.products.map((product) => (
           <CartLine
             key={product.productCode}
             product={product}
-            estimate={inCart(cart, bySku.get(product.sku), together)}
+            estimate={inCart(cart, bySku.get(product.sku), week.together)}
           />
         ))}
         {cart.rewards.map((reward) => (
@@ -85,7 +74,8 @@ export function CartLines({ cart, isLoading, together }: CartViewProps) {
 }
 
 /** Renders the totals of the cart and the links to the next steps. */
-export function CartFoot({ cart, isLoading, together, children }: CartViewProps & { children?: ReactNode }) {
+export function CartFoot({ cart, isLoading, week, children }: CartViewProps & { children?: ReactNode }) {
+  const { together } = week;
   const { status, location } = useDeliveryLocation();
   if (cart.errors.length > 0) return <CartErrors errors={cart.errors} className={styles.foot} />;
   const isPlaceless = status !== 'initial' && status !== 'loading' && location === null;

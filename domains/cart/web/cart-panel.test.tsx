@@ -17,10 +17,14 @@ beforeEach(() => {
   // The location is unknown, and the page does not ask the shopper for it.
   locationStore.set({ status: 'failure', geo: null, location: null });
   fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify(cartFixture()))));
-  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     // Simulates a response without a banner, because another domain tests the banner.
-    address === '/api/promotion/banner' ? Promise.resolve(Response.json(null)) : fetched(address, init),
-  );
+    if (address === '/api/promotion/banner') return Promise.resolve(Response.json(null));
+    // Tests without a known place do not check the delivery days.
+    if (address === '/api/delivery/week' && locationStore.get().location === null)
+      return Promise.resolve(Response.json({ week: null }));
+    return fetched(address, init);
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -89,13 +93,26 @@ test('a line shows its options, its saving and its total', () => {
 
 const BONDI = { _id: '1', city: 'Bondi', state: 'NSW', postcode: '2026', fullAddress: 'Bondi NSW 2026' };
 
+/** Creates the response with a delivery week of one day. */
+const weekOf = (name: string, text: string) => ({
+  week: {
+    place: { name, postcode: '2026', isDefault: false },
+    today: [2026, 11, 23],
+    days: [{ date: [2026, 11, 24], available: true, price: 0 }],
+    text,
+    orderBefore: null,
+    orderBy: null,
+    changesAt: '2999-01-01T00:00:00.000Z',
+  },
+});
+
 test('with proforma products in the cart, our own delivery shows the single day of the checkout (DELIVERY-05)', async () => {
   const estimate = { sku: 'HFD640S', price: 29, orderWithinMinutes: null };
   fetched.mockImplementation((address) =>
     Promise.resolve(
       Response.json(
-        address === '/api/delivery/together'
-          ? { text: 'Free delivery Mon 30 Nov' }
+        address === '/api/delivery/week'
+          ? weekOf('Bondi', 'Free delivery Mon 30 Nov')
           : {
               locality: 'Bondi NSW 2026',
               estimates: [
@@ -123,11 +140,11 @@ test('with proforma products in the cart, our own delivery shows the single day 
 test('with a known suburb, each product and the whole cart show delivery day and price', async () => {
   const asked: unknown[] = [];
   fetched.mockImplementation((address, init) => {
-    if (address === '/api/delivery/together') asked.push(JSON.parse(init.body as string));
+    if (address === '/api/delivery/week') asked.push(JSON.parse(init.body as string));
     return Promise.resolve(
       Response.json(
-        address === '/api/delivery/together'
-          ? { text: 'Free Fri 4 Dec · sooner $29' }
+        address === '/api/delivery/week'
+          ? weekOf('Bondi', 'Free Fri 4 Dec · sooner $29')
           : address.startsWith('/api/delivery/estimate')
             ? {
                 locality: 'Bondi NSW 2026',
@@ -158,8 +175,8 @@ test('a delivery charge is shown next to the total, which excludes it', async ()
   fetched.mockImplementation((address) =>
     Promise.resolve(
       Response.json(
-        address === '/api/delivery/together'
-          ? { text: 'Delivery Wed 9 Dec, $149' }
+        address === '/api/delivery/week'
+          ? weekOf('Coober Pedy', 'Delivery Wed 9 Dec, $149')
           : address.startsWith('/api/delivery/estimate')
             ? { locality: 'Coober Pedy SA 5723', estimates: [] }
             : cartFixture(),

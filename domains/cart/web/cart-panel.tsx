@@ -5,8 +5,9 @@ import { useStore } from '#foundation/browser/storage/store.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { Drawer } from '#design/overlays/drawer.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
-import { CartFoot, CartLines, CartStatus, EmptyCart, LinesPlace, useCartTogether } from './cart-contents.tsx';
+import { CartFoot, CartLines, CartStatus, EmptyCart, LinesPlace } from './cart-contents.tsx';
 import { CartSuggestion } from './cart-suggestion.tsx';
+import { useCartWeek } from './cart-week.tsx';
 import { cartStore, closeCart } from './cart-store.ts';
 import styles from './cart-panel.module.css';
 
@@ -32,15 +33,13 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
   useEffect(() => {
     if (isFilled) placed.forget();
   }, [isFilled, placed]);
-  const together = useCartTogether(isCartOpen ? cart : null);
+  const week = useCartWeek(isCartOpen ? cart : null);
   return (
     <Drawer
       open={isCartOpen}
       onClose={closeCart}
       title={<>Your cart{pieces > 0 && <span className={styles.count}> ({pieces})</span>}</>}
-      footer={
-        cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} together={together} /> : undefined
-      }
+      footer={cart && !isEmpty ? <CartFoot cart={cart} isLoading={isLoading} week={week} /> : undefined}
       className={styles.drawer}
     >
       <CartStatus />
@@ -61,7 +60,7 @@ export function CartPanel({ placed }: { placed: PlacedOrder }) {
             </Notice>
           ) : null}
           <PromoBanner place="cart" goods={cart.products} />
-          <CartLines cart={cart} isLoading={isLoading} together={together} />
+          <CartLines cart={cart} isLoading={isLoading} week={week} />
           <CartSuggestion skus={cart.products.map(({ sku }) => sku)} />
         </>
       )}

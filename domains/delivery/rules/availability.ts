@@ -11,6 +11,7 @@ import {
   zoneDays,
   type CapacityLeft,
   type PricedDay,
+  type ZoneState,
 } from './days.ts';
 import { zoneOfPostcode, isWorkingDay, type Market, type Network, type Zone } from './network.ts';
 import { servicesFor, type DeliveryService } from './services.ts';
@@ -157,19 +158,7 @@ export function availabilityOf(
     const dates = restrictToFirstFreeDay(makersDays(network, zone, suppliers, today));
     return { ...common, dates, usesCapacity: false, readyDay: null, unavailable: !firstAvailable(dates) };
   }
-  const readyDay = undeliverable.length > 0 ? null : latest(sourced.map((line) => line.readyDay ?? today));
-  const open = zoneDays(network, zone, now, capacity);
-  const dates =
-    readyDay === null
-      ? open.map((entry) => ({ ...entry, available: false }))
-      : daysFrom(
-          open,
-          firstPossibleDay(zone, readyDay),
-          sameDayPrice(
-            { network, zone, now, capacity },
-            sourced.every(({ isLocal }) => isLocal),
-          ),
-        );
+  const { readyDay, dates } = truckDays({ network, zone, now, capacity }, sourced);
   const supplierFails = suppliers.some(({ error }) => error !== null);
   return {
     ...common,
@@ -178,6 +167,27 @@ export function availabilityOf(
     readyDay,
     unavailable: supplierFails || !firstAvailable(dates),
   };
+}
+
+/**
+ * Returns the days on which a zone's trucks can deliver sourced lines together, and the day on which all of
+ * them are ready for loading. If a line cannot be delivered, no day is available and `readyDay` is null.
+ */
+export function truckDays(
+  state: ZoneState,
+  sourced: readonly SourcedLine[],
+): { readyDay: Day | null; dates: PricedDay[] } {
+  const { network, zone, now, capacity } = state;
+  const open = zoneDays(network, zone, now, capacity);
+  if (sourced.some(({ missing }) => missing > 0))
+    return { readyDay: null, dates: open.map((entry) => ({ ...entry, available: false })) };
+  const today = dayInZone(now, zone.timeZone).day;
+  const readyDay = latest(sourced.map((line) => line.readyDay ?? today));
+  const todayPrice = sameDayPrice(
+    state,
+    sourced.every(({ isLocal }) => isLocal),
+  );
+  return { readyDay, dates: daysFrom(open, firstPossibleDay(zone, readyDay), todayPrice) };
 }
 
 /**

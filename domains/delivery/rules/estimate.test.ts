@@ -3,7 +3,7 @@ import { cents, fromDollars } from '#foundation/pure/money.ts';
 import { day, type Day } from '#foundation/pure/day.ts';
 import { factsOf, MONDAY_AFTERNOON, MONDAY_MORNING, NETWORK, PERTH, SYDNEY } from '../test/fixtures.ts';
 import { zoneDays } from './days.ts';
-import { estimateFor, estimateNowhere, estimateText, orderWithinText, togetherText } from './estimate.ts';
+import { estimateFor, estimateNowhere, estimateText, orderWithinText } from './estimate.ts';
 import type { Zone } from './network.ts';
 
 function momentOf(zone: Zone, now = MONDAY_MORNING, capacity = new Map<Day, number>()) {
@@ -109,38 +109,13 @@ test('covers manufacturer deliveries, products out of stock and places without a
   expect(estimateNowhere(factsOf(), '0872').text).toBe('No delivery to 0872');
 });
 
-test('a cart is delivered together when the last product is ready; manufacturer deliveries do not delay it', () => {
-  const of = (quantity: number, own: Parameters<typeof factsOf>[0] = {}) => {
-    const facts = factsOf(own);
-    return { productId: facts.id, quantity, facts };
-  };
-  const local = of(1);
-  const late = of(1, { id: 2, sku: 'LATE', stock: [] });
-  const direct = of(1, { id: 3, sku: 'MAKER', isProforma: true });
-  const never = of(1, { id: 4, sku: 'NEVER', stock: [], canBackorder: false });
-  expect(togetherText(momentOf(SYDNEY), [local])).toBe('Free tomorrow\u00a0· today\u00a0$49');
-  expect(togetherText(momentOf(SYDNEY), [local, late])).toBe('Free delivery Fri 4 Dec');
-  expect(togetherText(momentOf(SYDNEY), [local, direct])).toBe('Free tomorrow\u00a0· today\u00a0$49');
-  expect(togetherText(momentOf(SYDNEY), [direct])).toBeNull();
-  expect(togetherText(momentOf(SYDNEY), [local, never])).toBe('No delivery date yet');
-  // The quantity exceeds the stock, so the delivery waits for the supplier.
-  expect(togetherText(momentOf(SYDNEY), [of(50)])).toBe('Free delivery Fri 4 Dec');
-});
-
-test('with proforma products in the cart only the first free day is shown, as in the checkout (DELIVERY-05)', () => {
+test('a proforma product shows only the first free day, as in the checkout (DELIVERY-05)', () => {
   const facts = factsOf();
-  const line = { productId: facts.id, quantity: 1, facts };
-  expect(togetherText(momentOf(SYDNEY), [line], true)).toBe('Free delivery tomorrow');
   expect(estimateFor(momentOf(SYDNEY), facts, true)).toMatchObject({
     earliest: [2026, 11, 24],
     price: 0,
     text: 'Free delivery tomorrow',
   });
-  const never = {
-    ...noSameDay,
-    rates: [29, 29, 29, 29, 29, 29, null].map((one) => (one === null ? null : fromDollars(one))),
-  };
-  expect(togetherText(momentOf(never), [line], true)).toBe('Delivery tomorrow, $29');
 });
 
 test.each([

@@ -12,13 +12,7 @@ import {
   type ZoneState,
 } from './days.ts';
 import { minutesToCutOff } from './network.ts';
-import {
-  isDirect,
-  sourceLines,
-  type DeliveryFacts,
-  type DeliveryLine,
-  type SourcedLine,
-} from './sourcing.ts';
+import { isDirect, sourceLines, type DeliveryFacts, type SourcedLine } from './sourcing.ts';
 import { restrictToFirstFreeDay } from './suppliers.ts';
 
 /** The maximum number of SKUs in a request for estimates: the products on two pages of a list. */
@@ -46,7 +40,8 @@ export function estimateText({ first, free, sooner }: EstimateDays, today: Day):
   return `Free ${dayText(free.day, today)}\u00a0· ${when}\u00a0${differ ? 'from\u00a0' : ''}${formatCents(cents(least))}`;
 }
 
-function dayText(day: Day, today: Day): string {
+/** Formats a delivery day in a text: `today`, `tomorrow` or `Sat 22 Nov`. */
+export function dayText(day: Day, today: Day): string {
   return day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : formatDayShort(day);
 }
 
@@ -63,7 +58,11 @@ export interface EstimateDays {
   sooner: readonly Offer[];
 }
 
-function pickEstimateDays(first: Offer, open: readonly PricedDay[], from: Day): EstimateDays {
+/**
+ * Returns the days in the delivery text. `open` are the days from which a free day is picked, if it is not
+ * before `from`.
+ */
+export function pickEstimateDays(first: Offer, open: readonly PricedDay[], from: Day): EstimateDays {
   if (first.priceCents === 0) return { first, free: first, sooner: [] };
   const last = addDays(first.day, FREE_DAY_WITHIN);
   const later = open.filter(({ available, day }) => available && day >= from && day <= last);
@@ -105,26 +104,6 @@ function getEstimateDays(
   if (!first) return undefined;
   const estimated = pickEstimateDays(first, open, from);
   return { ...estimated, text: estimateText(estimated, today.day) };
-}
-
-/**
- * Returns when the products of a cart can be delivered together in a zone, as the checkout will offer it. The
- * last product to be ready determines the day; products that manufacturers deliver do not count. With
- * `isProforma` (DELIVERY-17), only the first free day counts. Null if manufacturers deliver all products.
- */
-export function togetherText(
-  moment: ZoneMoment,
-  lines: readonly DeliveryLine[],
-  isProforma = false,
-): string | null {
-  const own = lines.filter(({ facts }) => !isDirect(facts));
-  if (own.length === 0) return null;
-  const sourced = sourceLines(moment.network, moment.zone, own, moment.now);
-  const ready = sourced.map(({ readyDay }) => readyDay);
-  if (!ready.every((day) => day !== null)) return NO_DELIVERY_DAY;
-  const last = ready.reduce((latest, day) => (day > latest ? day : latest));
-  const isLocal = sourced.every((line) => line.isLocal);
-  return getEstimateDays(moment, last, isLocal, isProforma)?.text ?? NO_DELIVERY_DAY;
 }
 
 /**

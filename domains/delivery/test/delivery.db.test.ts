@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { day } from '#foundation/pure/day.ts';
 import { aRequest } from '#domains/pricing/test/fixtures.ts';
-import { BONDI, factsOf, lineOf, MONDAY_MORNING, ULURU } from './fixtures.ts';
+import { BONDI, factsOf, lineOf, MONDAY_AFTERNOON, MONDAY_MORNING, ULURU } from './fixtures.ts';
+import type { DeliveryWeek } from '../contract.ts';
 import { deliveryRoutes } from '../routes.ts';
+import { createDefaultWeeks } from '../use-cases/default-weeks.ts';
 import { createDeliveryService, type DeliverySubject } from '../use-cases/delivery.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -203,25 +205,101 @@ test('finds the warehouse of a postcode', () => {
   expect(delivery.warehouseOfPostcode('AU', '0872')).toBeNull();
 });
 
-describe('GET /api/delivery/estimate', () => {
-  const ask = (query: object, { now = MONDAY_MORNING, locality = BONDI as typeof BONDI | null } = {}) => {
-    const [route] = deliveryRoutes(delivery, {
+describe('the endpoints', () => {
+  interface Visit {
+    now?: Date;
+    locality?: typeof BONDI | null;
+  }
+  const send = (path: string, input: object, { now = MONDAY_MORNING, locality = BONDI }: Visit = {}) => {
+    const routes = deliveryRoutes(delivery, {
       factsOfSkus: (_site, skus) =>
         skus.filter((sku) => sku !== 'GONE').map((sku) => ({ ...factsOf({ sku }), brand: sku })),
+      placeOfPostcode: ({ country }, postcode) => ({
+        suburb: postcode === '2026' ? 'Bondi' : '',
+        state: '',
+        postcode,
+        country,
+      }),
       proformaBrands: () => Promise.resolve('maker'),
     });
-    return route!.handle(
-      { query },
-      aRequest({
-        now,
-        place: {
-          store: null,
-          locationCode: null,
-          locality: locality && { id: 1, latitude: null, longitude: null, ...locality },
-        },
-      }),
-    );
+    return routes
+      .find(({ endpoint }) => endpoint.path === path)!
+      .handle(
+        input as never,
+        aRequest({
+          now,
+          place: {
+            store: null,
+            locationCode: null,
+            locality: locality && { id: 1, latitude: null, longitude: null, ...locality },
+          },
+        }),
+      );
   };
+  const ask = (query: object, visit?: Visit) => send('/api/delivery/estimate', { query }, visit);
+  const askWeek = async (body: object, visit?: Visit) =>
+    (
+      (await send('/api/delivery/week', { body: { lines: [], ...body } }, visit)) as {
+        week: DeliveryWeek | null;
+      }
+    ).week;
+
+  test('a week applies to the requested postcode, else the shopper’s place, else the default region', async () => {
+    expect(await askWeek({})).toMatchObject({
+      place: { name: 'Bondi', postcode: '2026', isDefault: false },
+      today: [2026, 11, 23],
+      orderBefore: '2026-11-23T01:00:00.000Z',
+    });
+    const unknown = { locality: null };
+    expect((await askWeek({ postcode: '2026' }, unknown))?.place.name).toBe('Bondi');
+    expect((await askWeek({ postcode: '2000' }, unknown))?.place).toEqual({
+      name: '2000',
+      postcode: '2000',
+      isDefault: false,
+    });
+    expect((await askWeek({}, unknown))?.place).toEqual({
+      name: 'Sydney',
+      postcode: '2000',
+      isDefault: true,
+    });
+  });
+
+  test('a week without trucks states the postcode; unknown products have no week', async () => {
+    expect(await askWeek({ postcode: '0872' })).toMatchObject({ days: [], text: 'No delivery to 0872' });
+    expect(await askWeek({ lines: [{ sku: 'GONE', quantity: 1 }] })).toBeNull();
+  });
+
+  test('a week has the days and prices that the checkout offers, and adds up the lines of a product', async () => {
+    const lines = [1, 2].map((quantity) => ({ sku: 'A', quantity }));
+    const week = await askWeek({ lines });
+    const checkout = await delivery.availabilityFor(db(), {
+      market: 'AU',
+      lines: [lineOf({ sku: 'A' }, 3)],
+      locality: BONDI,
+      now: MONDAY_MORNING,
+    });
+    expect(week?.days).toEqual(delivery.toWire(checkout, '').dates.slice(0, 7));
+    const late = await askWeek({ lines: [...lines, { sku: 'A', quantity: 3 }] });
+    expect(late?.days).not.toEqual(week?.days);
+  });
+
+  test('the weeks of the default regions notify of changes only', async () => {
+    let now = MONDAY_MORNING;
+    const changes: string[][] = [];
+    const weeks = createDefaultWeeks({
+      delivery,
+      clock: () => now,
+      onChange: (markets) => changes.push([...markets]),
+    });
+    await weeks.refresh();
+    expect(weeks.of('AU')?.place.name).toBe('Sydney');
+    expect(weeks.of('NZ')).toBeUndefined();
+    now = new Date(MONDAY_MORNING.getTime() + 60_000);
+    expect(await weeks.refresh()).toBe(0);
+    now = MONDAY_AFTERNOON;
+    expect(await weeks.refresh()).toBe(1);
+    expect(changes.at(-1)).toEqual(['AU']);
+  });
 
   test("uses the visitor's locality, or the requested one", async () => {
     expect(await ask({ sku: ['A', 'GONE'] })).toEqual({

@@ -29,13 +29,8 @@ import {
   type SourcingQuestion,
 } from './check-availability.ts';
 import { findFirstDay, listDaysOfOrder } from './days-for-reserved-goods.ts';
-import {
-  estimateArrivals,
-  estimateProducts,
-  estimateTogether,
-  estimateUsualArrivals,
-  ZoneMoments,
-} from './estimate-days.ts';
+import { findDeliveryWeek } from './delivery-week.ts';
+import { estimateArrivals, estimateProducts, estimateUsualArrivals, ZoneMoments } from './estimate-days.ts';
 
 export type {
   AvailabilityQuestion,
@@ -101,7 +96,7 @@ export async function createDeliveryService({ db }: { db: Db }) {
     serviceBySku: (market: Market, sku: string): PricedService | undefined =>
       findService(loaded.services, market, sku),
     estimatesFor: (question: Parameters<typeof estimateProducts>[1]) => estimateProducts(moments, question),
-    togetherFor: (question: Parameters<typeof estimateTogether>[1]) => estimateTogether(moments, question),
+    weekFor: (question: Parameters<typeof findDeliveryWeek>[1]) => findDeliveryWeek(moments, question),
     arrivalsAt: (market: Market, postcode: string, now: Date) =>
       estimateArrivals(moments, { market, postcode, now }),
     usualArrivals: (market: Market, now: Date) => estimateUsualArrivals(moments, market, now),

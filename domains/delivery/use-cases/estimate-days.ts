@@ -2,23 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { Arrivals } from '#domains/catalogue/rules/arrivals.ts';
+import { DEFAULT_REGIONS } from '#domains/geo/rules/region.ts';
 import type { Estimate } from '../contract.ts';
 import { readCapacityLeft } from '../db/delivery.ts';
-import { arrivalsIn } from '../rules/arrivals.ts';
-import { notDeliveredTo, zoneOfPlace, type DeliveryPlace } from '../rules/availability.ts';
+import { arrivalsIn } from '../rules/estimates/arrivals.ts';
+import { zoneOfPlace, type DeliveryPlace } from '../rules/availability.ts';
 import { zoneDays } from '../rules/days.ts';
-import { estimateFor, estimateNowhere, togetherText, type ZoneMoment } from '../rules/estimate.ts';
+import { estimateFor, estimateNowhere, type ZoneMoment } from '../rules/estimate.ts';
 import { zoneOfPostcode, type Market, type Network, type Zone } from '../rules/network.ts';
-import type { DeliveryFacts, DeliveryLine } from '../rules/sourcing.ts';
+import type { DeliveryFacts } from '../rules/sourcing.ts';
 
 /**
  * The maximum age of a cached estimate, in ms. An estimate may therefore ignore the latest bookings. The
  * checkout does not use this cache.
  */
 const ESTIMATE_MS = 10_000;
-
-/** The postcode at the centre of each market's default region, which is Sydney or Auckland. */
-const DEFAULT_POSTCODES: Record<Market, string> = { AU: '2000', NZ: '1010' };
 
 /** The place and time for which delivery days are estimated. */
 interface EstimateQuestion {
@@ -55,7 +53,7 @@ export class ZoneMoments {
   async atDefaultRegion(market: Market, now: Date): Promise<ZoneMoment | null> {
     const network = this.#network();
     const zone =
-      zoneOfPostcode(network, market, DEFAULT_POSTCODES[market]) ??
+      zoneOfPostcode(network, market, DEFAULT_REGIONS[market].postcode) ??
       [...network.zones.values()].find(({ country }) => country === market);
     return zone ? this.#atZone(zone, now) : null;
   }
@@ -102,23 +100,6 @@ export async function estimateProducts(
   return facts.map((one) =>
     moment ? estimateFor(moment, one, proforma.has(one.sku)) : estimateNowhere(one, locality.postcode.trim()),
   );
-}
-
-/**
- * Returns a text that states when all lines of a cart can be delivered together to a place. Null if
- * manufacturers deliver all of them. The data is at most ten seconds old.
- */
-export async function estimateTogether(
-  moments: ZoneMoments,
-  question: EstimateQuestion & {
-    lines: readonly DeliveryLine[];
-    /** Whether a brand in the cart has proforma delivery (DELIVERY-17). */
-    isProforma: boolean;
-  },
-): Promise<string | null> {
-  const { lines, locality, isProforma } = question;
-  const moment = await moments.atPlace(question);
-  return moment ? togetherText(moment, lines, isProforma) : notDeliveredTo(locality.postcode.trim());
 }
 
 /**

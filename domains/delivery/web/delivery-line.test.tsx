@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { locationStore, type DeliveryLocation } from '#domains/geo/web/location-store.ts';
-import { DeliveryLine, ProductDelivery } from './delivery-line.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
 import { useEstimates } from './use-estimates.ts';
 
 const BONDI: DeliveryLocation = {
@@ -105,43 +105,5 @@ describe('useEstimates', () => {
     const { container } = render(<Card skus={['F1']} />);
     await waitFor(() => expect(failing).toHaveBeenCalled());
     expect(container.querySelector('p')?.textContent).toBe('');
-  });
-});
-
-describe('the delivery line of a product', () => {
-  it('shows the day, the place and the time left', async () => {
-    at(BONDI);
-    render(<ProductDelivery sku="P1" />);
-    expect(await screen.findByText('Free to Bondi: P1')).toBeTruthy();
-    expect(screen.getByText('To Bondi NSW 2026. Order within 3 h 20 min')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Change delivery location' })).toBeTruthy();
-  });
-
-  it('shows the soonest day if a later one is listed first', async () => {
-    vi.stubGlobal('fetch', async () =>
-      Response.json({
-        locality: 'Bondi',
-        estimates: [
-          {
-            sku: 'P3',
-            earliest: [2026, 12, 5],
-            price: 49,
-            text: 'Free Tue 8 Dec · sooner from $29',
-            soonest: 'Sat 5 Dec, $49',
-            orderWithinMinutes: null,
-          },
-        ],
-      }),
-    );
-    at(BONDI);
-    render(<ProductDelivery sku="P3" />);
-    expect(await screen.findByText('To Bondi NSW 2026. Soonest Sat 5 Dec, $49')).toBeTruthy();
-  });
-
-  it('asks for a place if none is known', () => {
-    at(null);
-    render(<ProductDelivery sku="P2" />);
-    expect(screen.getByText('Please select your location.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Select delivery location' })).toBeTruthy();
   });
 });

@@ -25,6 +25,12 @@ const REGIONS = new Map<string, Region>([
   ['0800111', region('0800', 'Darwin', 'NT')],
 ]);
 
+/** The region that a page assumes until the shopper's location is known, by country. */
+export const DEFAULT_REGIONS: Readonly<Record<'AU' | 'NZ', Region>> = {
+  AU: REGIONS.get('2000111')!,
+  NZ: region('1010', 'Auckland', ''),
+};
+
 /** The location codes of the Australian regions, by state or territory. */
 const OF_STATE = new Map([...REGIONS.values()].map((one) => [one.state, one.locationCode]));
 /**

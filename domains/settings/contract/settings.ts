@@ -68,3 +68,22 @@ export interface ShopNotices {
     desktop: string;
   };
 }
+
+/**
+ * The delivery days of the region that a page assumes until the shopper's place is known. The contract of the
+ * delivery domain describes the fields (`DeliveryWeek`).
+ */
+export interface ShopDeliveryWeek {
+  place: { name: string; postcode: string; isDefault: boolean };
+  today: [number, number, number];
+  days: {
+    date: [number, number, number];
+    available: boolean;
+    price: number;
+    closed?: 'closed' | 'holiday' | undefined;
+  }[];
+  text: string;
+  orderBefore: string | null;
+  orderBy: string | null;
+  changesAt: string;
+}

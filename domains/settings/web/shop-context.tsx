@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { MissingPages } from '#design/navigation/missing-pages.ts';
 import type { ZoneClocks } from '#foundation/pure/day.ts';
 import type { Site } from '#sites/site.ts';
-import type { Setting, ShopNotices } from '../contract/settings.ts';
+import type { Setting, ShopDeliveryWeek, ShopNotices } from '../contract/settings.ts';
 import type { SettingName } from '../rules/registry.ts';
 import { REVIEW_PROVIDER_SETTINGS } from '../rules/own-reviews.ts';
 import { isOnValue } from '../rules/values.ts';
@@ -26,6 +26,8 @@ export interface Shop {
   navigation: readonly ShopNavigation[];
   /** The base URL of the site, without a path. Used in canonical links. */
   origin: string;
+  /** The delivery days of the default region of the site's country. Absent if no zone exists. */
+  deliveryWeek?: ShopDeliveryWeek | undefined;
   /** The current alert banner, sale and promo banner. */
   notices?: ShopNotices;
   /** The names of the payment methods that the site's checkout offers. */

@@ -68,6 +68,11 @@ export interface LoaderContext {
   client: Client;
 }
 
+/** Whether a loader runs on the server, where no shopper is known. */
+export function isOnServer(args: Pick<LoaderFunctionArgs, 'context'>): boolean {
+  return (args.context as LoaderContext | undefined)?.client !== undefined;
+}
+
 /**
  * Returns the API client for a loader. On the server, it calls the handlers in process; in the browser, it
  * uses HTTP. A 404 response displays the not-found page, which first checks whether the page has moved

@@ -7,14 +7,8 @@ import { classNames } from '#design/class-names.ts';
 import { Notice } from '#design/feedback/notice.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
-import {
-  CartFoot,
-  CartLines,
-  CartStatus,
-  EmptyCart,
-  LinesPlace,
-  useCartTogether,
-} from '#domains/cart/web/cart-contents.tsx';
+import { CartFoot, CartLines, CartStatus, EmptyCart, LinesPlace } from '#domains/cart/web/cart-contents.tsx';
+import { useCartWeek } from '#domains/cart/web/cart-week.tsx';
 import { CartSuggestion } from '#domains/cart/web/cart-suggestion.tsx';
 import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
 import { ExpressPlace } from '#domains/checkout/web/express/express-place.tsx';
@@ -38,7 +32,7 @@ export function Component() {
   const isEmpty = cart !== null && cartCount === 0;
   useEffect(() => void loadCart(), []);
   usePlacedOrder(cart === null ? null : cartCount);
-  const together = useCartTogether(cart);
+  const week = useCartWeek(cart);
   const failure = errorMessage && !isLoading ? errorMessage : '';
   return (
     <div className={classNames('wrap', styles.page)}>
@@ -70,11 +64,11 @@ export function Component() {
         <div className={styles.columns}>
           <section className={styles.lines} aria-label="Products in your cart">
             <h2 className="visually-hidden">Cart contents</h2>
-            <CartLines cart={cart} isLoading={isLoading} together={together} />
+            <CartLines cart={cart} isLoading={isLoading} week={week} />
           </section>
           <section className={classNames('panel', styles.total)} aria-label="Total">
             <h2 className="visually-hidden">Total</h2>
-            <CartFoot cart={cart} isLoading={isLoading} together={together}>
+            <CartFoot cart={cart} isLoading={isLoading} week={week}>
               <ExpressPlace price={cart.orderTotal} disabled={isLoading} />
             </CartFoot>
           </section>

@@ -14,7 +14,8 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Stepper } from '#design/forms/stepper.tsx';
 import { useMostPieces } from '#domains/cart/web/most-pieces.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
-import { ProductDelivery } from '#domains/delivery/web/delivery-line.tsx';
+import type { DeliveryWeek } from '#domains/delivery/contract.ts';
+import { useWeekNeed } from '#domains/delivery/web/use-week-need.ts';
 import { missingPartsText, pageCondition } from '#domains/pricing/rules/pricing.ts';
 import { ExpressPlace } from '#domains/checkout/web/express/express-place.tsx';
 import { PriceMatchLink } from '#domains/enquiries/web/price-match-link.tsx';
@@ -47,13 +48,41 @@ const AreaTenButton = lazyHydrated(
   { due: 'touch' },
 );
 
+/** The server renders the days of the default region, so the script is not urgent. */
+const ProductDelivery = lazyHydrated(
+  'domains/delivery/web/product-delivery.tsx',
+  async () => (await import('#domains/delivery/web/product-delivery.tsx')).ProductDelivery,
+  { due: 'touch' },
+);
+
+const ProductArrival = lazyHydrated(
+  'domains/delivery/web/product-delivery.tsx',
+  async () => (await import('#domains/delivery/web/product-delivery.tsx')).ProductArrival,
+  { due: 'touch' },
+);
+
+const needDelivery = () => {
+  ProductDelivery.need();
+  ProductArrival.need();
+};
+
 /**
  * Renders everything that a shopper needs to decide on a purchase: name, price, variants, delivery, options
  * and the button.
  */
-export function BuyColumn({ product, purchase }: { product: Product; purchase: Purchase }) {
+export function BuyColumn({
+  product,
+  purchase,
+  deliveryWeek,
+}: {
+  product: Product;
+  purchase: Purchase;
+  /** The delivery week of the default region for one unit; null if unknown. */
+  deliveryWeek: DeliveryWeek | null;
+}) {
   const site = useSiteWithPrices();
   const mostPieces = useMostPieces();
+  useWeekNeed(needDelivery, deliveryWeek);
   const stock = stockDisplay(product.stockStatus);
   const missing = missingPartsText(product.missingParts);
   const hasPrices = site.showsPrices;
@@ -63,6 +92,9 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
   return (
     <div className={styles.buy}>
       <header className={styles.head}>
+        {stock.canAdd && (
+          <ProductArrival sku={product.sku} quantity={purchase.quantity} initial={deliveryWeek} />
+        )}
         <div className={styles.top}>
           <SiteLink to={brandUrl(product.brand.uri)} className={classNames('link', styles.brand)}>
             {product.brand.name}
@@ -100,7 +132,6 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
         <InstalmentsLine price={product.price} className={styles.instalments} />
       )}
       {product.price !== null && <FinanceMessage price={product.price} />}
-      {product.variants.length > 1 && <Variants variants={product.variants} />}
       <div className={styles.box}>
         <p className={styles.stock} data-tone={stock.tone}>
           <Icon
@@ -110,7 +141,10 @@ export function BuyColumn({ product, purchase }: { product: Product; purchase: P
           {stock.text}
           <FitBadge product={product} />
         </p>
-        {stock.canAdd && <ProductDelivery sku={product.sku} className="needs-scripts" />}
+        {stock.canAdd && (
+          <ProductDelivery sku={product.sku} quantity={purchase.quantity} initial={deliveryWeek} />
+        )}
+        {product.variants.length > 1 && <Variants variants={product.variants} />}
         {product.isProforma && (
           <p className={styles.note}>
             This product is delivered directly from the manufacturer. A Product Expert will liaise with the

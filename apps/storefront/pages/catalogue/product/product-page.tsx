@@ -1,10 +1,12 @@
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useEffect } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { clientOf, isOnServer, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { PriceBlock } from '#design/product/price-block.tsx';
 import { ProductGrid } from '#design/product/product-grid.tsx';
+import type { Client } from '#foundation/pure/client.ts';
+import { getDeliveryWeek, type DeliveryWeek } from '#domains/delivery/contract.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useOwnReviews, useReviewProvider, useSettingOn } from '#domains/settings/web/shop-context.tsx';
 import type { Site } from '#sites/site.ts';
@@ -50,8 +52,13 @@ const RELATED_TITLE: Record<Site['layout'], string> = {
 
 const REPLACEMENTS_TITLE = 'Try these instead';
 
-/** A product, and the first page of its reviews and questions; null if they could not be loaded. */
+/**
+ * A product, its delivery week, and the first page of its reviews and questions; null if they could not be
+ * loaded.
+ */
 type PageProduct = Product & {
+  /** The delivery week of the default region; null if the browser loads the page without the server. */
+  deliveryWeek: DeliveryWeek | null;
   customerReviews: ProductReviews | null;
   customerQuestions: ProductQuestions | null;
 };
@@ -64,7 +71,17 @@ export async function loader(args: LoaderFunctionArgs): Promise<PageProduct> {
     client(getProductReviews, { params, query: {} }).catch(() => null),
     client(getProductQuestions, { params, query: {} }).catch(() => null),
   ]);
-  return { ...product, customerReviews, customerQuestions };
+  const deliveryWeek = isOnServer(args) ? await loadWeek(client, product.sku) : null;
+  return { ...product, deliveryWeek, customerReviews, customerQuestions };
+}
+
+/** Loads the delivery week of one unit. The server knows no shopper, so it is that of the default region. */
+async function loadWeek(client: Client, sku: string): Promise<DeliveryWeek | null> {
+  const body = { lines: [{ sku, quantity: 1 }] };
+  return client(getDeliveryWeek, { body }).then(
+    ({ week }) => week,
+    () => null,
+  );
 }
 
 /** Renders a product's page: the pictures next to the buy column, then all other content. */
@@ -110,7 +127,7 @@ function ProductPage({ product }: { product: PageProduct }) {
             wide={isEditorial && !isTall}
           />
           <div id={BUY_COLUMN}>
-            <BuyColumn product={product} purchase={purchase} />
+            <BuyColumn product={product} purchase={purchase} deliveryWeek={product.deliveryWeek} />
           </div>
         </div>
       </div>

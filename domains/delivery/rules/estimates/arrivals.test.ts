@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Supply } from '#domains/catalogue/rules/arrivals.ts';
-import { factsOf, MONDAY_MORNING, NETWORK, SYDNEY } from '../test/fixtures.ts';
+import { factsOf, MONDAY_MORNING, NETWORK, SYDNEY } from '../../test/fixtures.ts';
 import { dayFromParts, daysBetween } from '#foundation/pure/day.ts';
 import { arrivalsIn } from './arrivals.ts';
-import { zoneDays } from './days.ts';
-import { estimateFor } from './estimate.ts';
+import { zoneDays } from '../days.ts';
+import { estimateFor } from '../estimate.ts';
 
 const capacity = new Map<Day, number>();
 const moment = {

@@ -1,6 +1,6 @@
 import { dayFromParts, daysBetween, weekday, type Day } from '#foundation/pure/day.ts';
 import type { Arrivals, Supply } from '#domains/catalogue/rules/arrivals.ts';
-import { estimateFor, type ZoneMoment } from './estimate.ts';
+import { estimateFor, type ZoneMoment } from '../estimate.ts';
 
 /**
  * Returns how soon products can be delivered to a place, for filtering product lists. Products with the same
