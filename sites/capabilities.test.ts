@@ -18,6 +18,7 @@ describe('only some sites', () => {
     ['show an admin bar to everyone who is signed in (THEME-11)', 'adminBarForEveryone', ['hc', 'wa']],
     ['hide prices from guests (THEME-13)', 'hidesPricesFromGuests', ['aoc', 'wac']],
     ['open the cart directly (THEME-14)', 'openCartDirectly', ['andoo']],
+    ['offer to replace a broken appliance', 'offersReplacement', ['aol', 'aol-nz', 'fk', 'hc', 'wa']],
     ['ask the search engine service (SEARCH-10)', 'usesSearchEngine', ['andoo', 'aol', 'wa']],
   ] as const)('%s', (_, trait, sites) => expect(having(trait)).toEqual(sites));
 

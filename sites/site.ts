@@ -44,6 +44,11 @@ export interface SiteCapabilities {
    * an error is displayed (ERROR-11, -19).
    */
   logsOutWhenExpired: boolean;
+  /**
+   * Whether the shop offers to replace a broken appliance as soon as possible, with a link next to the delivery
+   * days.
+   */
+  offersReplacement: boolean;
   /** Whether product cards have an "Add to cart" button. */
   addToCartOnCards: boolean;
   /**
@@ -164,6 +169,7 @@ const BASE_CAPABILITIES: SiteCapabilities = {
   paymentConfigurationV2: false,
   companyNameRequired: false,
   logsOutWhenExpired: true,
+  offersReplacement: false,
   addToCartOnCards: true,
   displayCartIcon: true,
   displayProjectIcon: false,

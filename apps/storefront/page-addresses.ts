@@ -35,6 +35,12 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/search', query: ['term', 'q', 'query', 'search', 'searchTerm'] },
   { path: '/search/:term', query: 'filters', keepsCase: true, isOfTheMoment },
   { path: '/promotions', query: ['brand', 'category'] },
+  // The results depend on the stock and on the time of the request.
+  {
+    path: '/has-yours-died',
+    query: ['type', 'width', 'place'],
+    isOfTheMoment: (_, query) => query !== '',
+  },
   {
     path: '/stores',
     query: ['near', 'state', 'virtualTour', 'appointmentOnly', 'openNow', 'openSunday'],

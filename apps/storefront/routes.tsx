@@ -101,6 +101,7 @@ export const routes: RouteObject[] = [
       seldom('/brands', 'apps/storefront/pages/catalogue/listing/brands-page.tsx'),
       seldom('/brands/:uri', 'apps/storefront/pages/catalogue/listing/brand-page.tsx'),
       page('/products', 'apps/storefront/pages/catalogue/listing/products-page.tsx', products),
+      seldom('/has-yours-died', 'apps/storefront/pages/catalogue/replacement/replacement-page.tsx'),
       seldom('/sale', 'apps/storefront/pages/promotions/sale-page.tsx'),
       seldom('/deals-club', 'apps/storefront/pages/identity/deals-club-page.tsx'),
       seldom('/promotions', 'apps/storefront/pages/promotions/promotions-page.tsx'),

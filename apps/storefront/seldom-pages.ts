@@ -17,6 +17,8 @@ export const SELDOM_PAGES = {
     import('./pages/content/editing/edit-page.tsx'),
   'apps/storefront/pages/content/preview-page.tsx': () => import('./pages/content/preview-page.tsx'),
   'apps/storefront/pages/content/site-map-page.tsx': () => import('./pages/content/site-map-page.tsx'),
+  'apps/storefront/pages/catalogue/replacement/replacement-page.tsx': () =>
+    import('./pages/catalogue/replacement/replacement-page.tsx'),
   'apps/storefront/pages/bookings/demos-page.tsx': () => import('./pages/bookings/demos-page.tsx'),
   'apps/storefront/pages/bookings/demo-page.tsx': () => import('./pages/bookings/demo-page.tsx'),
   'apps/storefront/pages/bookings/appointments-page.tsx': () =>

@@ -28,7 +28,11 @@ export const site: Site = {
     'tv-bbq',
   ],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],
-  capabilities: capabilities({ suggestions: { narrow: 4, wide: 8 }, showsRrpAlone: false }),
+  capabilities: capabilities({
+    offersReplacement: true,
+    suggestions: { narrow: 4, wide: 8 },
+    showsRrpAlone: false,
+  }),
   wording: wording({
     companyName: 'Appliances Online NZ',
     wordmarkSuffix: 'nz',

@@ -29,6 +29,7 @@ export const site: Site = {
   ],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({
+    offersReplacement: true,
     usesSearchEngine: true,
     logsOutWhenExpired: false,
     paymentConfigurationV2: true,

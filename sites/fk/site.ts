@@ -27,6 +27,7 @@ export const site: Site = {
   ],
   navigationExtras: [{ label: 'Showrooms', to: '/stores' }],
   capabilities: capabilities({
+    offersReplacement: true,
     displayProjectIcon: true,
     addToCartOnCards: false,
     logsOutWhenExpired: false,

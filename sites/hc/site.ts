@@ -28,6 +28,7 @@ export const site: Site = {
   ],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],
   capabilities: capabilities({
+    offersReplacement: true,
     homepageIsContentBuilder: true,
     suggestions: { narrow: 3, wide: 8 },
     deliveryUnavailablePhone: true,

@@ -30,6 +30,7 @@ export const site: Site = {
     { label: 'Offers', to: '/promotions' },
   ],
   capabilities: capabilities({
+    offersReplacement: true,
     displayProjectIcon: true,
     leavePageWarning: true,
     usesSearchEngine: true,
