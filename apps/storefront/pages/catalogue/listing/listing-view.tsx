@@ -10,10 +10,11 @@ import { Pagination } from '#design/navigation/pagination.tsx';
 import { ProductCardSkeleton } from '#design/product/product-card.tsx';
 import { GridTile, ProductGrid } from '#design/product/product-grid.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useShop, useSite } from '#domains/settings/web/shop-context.tsx';
 import { usePlaceOfPostcode } from '#domains/geo/web/location-store.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import type { CategoryNode, Listing } from '#domains/catalogue/contract/listing.ts';
+import { useWeekNeed } from '#domains/delivery/web/use-week-need.ts';
 import { FILTERS_PART } from '#domains/catalogue/rules/addresses.ts';
 import { withPage, withSort, withoutFilters } from '#domains/catalogue/rules/listing-query.ts';
 import { rhythmOf } from '#domains/catalogue/web/card-view.ts';
@@ -40,6 +41,13 @@ const FilterSheet = lazyHydrated(FACETS, async () => (await facetControls()).Fil
 const ChosenFilters = lazyHydrated(
   'domains/catalogue/web/facets/chosen-filters.tsx',
   async () => (await import('#domains/catalogue/web/facets/chosen-filters.tsx')).ChosenFilters,
+  { due: 'touch' },
+);
+
+/** The days of the default region are links, which work before the script has loaded. */
+const ListWeek = lazyHydrated(
+  'apps/storefront/pages/catalogue/listing/list-week.tsx',
+  async () => (await import('./list-week.tsx')).ListWeek,
   { due: 'touch' },
 );
 
@@ -72,9 +80,13 @@ const TILE = { at: 5, every: 12, min: 8 };
  * searches.
  */
 export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
-  const site = useSite();
+  const { site, deliveryWeek } = useShop();
   const place = useListingPlace(listing, readAs);
-  usePlaceOfPostcode(place.choice.postcode);
+  const { postcode } = place.choice;
+  // A day above the list may have added the postcode of the default region, which is not the shopper's place.
+  const isDefaultPlace = postcode === '' || postcode === deliveryWeek?.place.postcode;
+  usePlaceOfPostcode(isDefaultPlace ? '' : postcode);
+  useWeekNeed(ListWeek.need, isDefaultPlace ? deliveryWeek : null);
   const heading = useRef<HTMLHeadingElement>(null);
   const takeFocus = useRestoredFocus(heading);
   const { hash } = useLocation();
@@ -124,6 +136,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
         <p className="visually-hidden" role="status">
           {place.isPending ? 'Loading' : count}
         </p>
+        {hasFacets && <ListWeek place={place} />}
         {hasFacets && (
           <div className={classNames(styles.toolbar, isBar && styles.ruled)}>
             <div className={classNames(styles.opener, isBar && barLeavesSome(listing.facets) && styles.more)}>
