@@ -238,7 +238,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   masthead:
     'heading, text, picture or video, points, buttons (`link`, `external`, `refine`, `search`); `look` picture, hero, plain or hidden',
   'virtual-tour': 'a masthead with a Launch button',
-  'delivery-location': 'the form "When can we deliver?"',
+  'delivery-location': 'the delivery days, "When can we deliver?"',
   'category-tiles': 'product types with pictures, or categories with their types (`"look": "groups"`)',
   products: "a row of products: by `skus`, by `category` and `sort`, or the shop's `highlights`",
   brands: "the logos of the shop's brands",

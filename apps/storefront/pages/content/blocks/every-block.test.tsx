@@ -64,7 +64,15 @@ const rendered = (block: object): object =>
  * The blocks that render nothing in this test. `home-words` is part of the home page, and the other blocks
  * need data that the test shop does not have.
  */
-const EMPTY: readonly string[] = ['home-words', 'category-tiles', 'products', 'brands', 'stores', 'pages'];
+const EMPTY: readonly string[] = [
+  'home-words',
+  'category-tiles',
+  'products',
+  'brands',
+  'stores',
+  'pages',
+  'delivery-location',
+];
 
 it.each(BLOCK_TYPES)('%s has a view that displays its smallest content', (type) => {
   const block = { type, ...rendered(smallest(BLOCK_SHAPES[type]) as object) } as Block;

@@ -3,12 +3,13 @@ import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { DeliveryBar } from '../delivery-bar.tsx';
 import { HeroActions } from '../hero-actions.tsx';
 import type { HomeProps } from '../home-props.ts';
 import { Scene } from '../scene.tsx';
 import styles from '../editorial-home.module.css';
 
-/** Renders the first part of a homewares site's home page: a picture of a room. */
+/** Renders the first part of a homewares site's home page: a picture of a room, then the delivery bar. */
 export function EditorialHead({ data, words }: HomeProps) {
   const { wording } = useSite();
   const { hero } = words;
@@ -17,17 +18,22 @@ export function EditorialHead({ data, words }: HomeProps) {
   // contains that product.
   const pinnedCard = [...popular, ...fresh, ...deals].find(({ category }) => category.uri === hero.pinned);
   return (
-    <section data-masthead="" className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
-      <div className={styles.room}>
-        <Scene name={hero.scene} alt={hero.alt} priority />
-        {pinnedCard ? <PinnedProduct card={pinnedCard} /> : null}
+    <>
+      <section data-masthead="" className={`wrap ${styles.hero}`} aria-label={wording.homeHeadline}>
+        <div className={styles.room}>
+          <Scene name={hero.scene} alt={hero.alt} priority />
+          {pinnedCard ? <PinnedProduct card={pinnedCard} /> : null}
+        </div>
+        <div className={styles.words}>
+          <h1 className="display">{wording.homeHeadline}</h1>
+          <p>{wording.homeIntro}</p>
+          <HeroActions actions={hero.actions} />
+        </div>
+      </section>
+      <div className={`wrap ${styles.bar}`}>
+        <DeliveryBar isFlat />
       </div>
-      <div className={styles.words}>
-        <h1 className="display">{wording.homeHeadline}</h1>
-        <p>{wording.homeIntro}</p>
-        <HeroActions actions={hero.actions} />
-      </div>
-    </section>
+    </>
   );
 }
 
