@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { formatPath, listShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
+import { countTableCells, MAX_TABLE_CELLS } from './markdown-limits.ts';
 import { parseMoment } from './schedule.ts';
 import { BLOCK_SHAPES, BLOCK_TYPES, PAGE_SHAPE, STATIC_SHAPE, type BlockType } from './block-shapes.ts';
 
@@ -45,10 +46,19 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
       problems.push(`${place} (${type}): modals can contain only text`);
     } else problems.push(...problemsOf(BLOCK_SHAPES[type], rest, `${place} (${type})`));
   });
+  if (countCells(blocks) > MAX_TABLE_CELLS)
+    problems.push(`has tables with more than ${MAX_TABLE_CELLS.toLocaleString('en-AU')} cells in total`);
   if (blocks.filter(({ type }) => type === 'masthead' || type === 'virtual-tour').length > 1)
     problems.push('has more than one masthead');
   if (blocks.filter(({ type }) => type === 'form').length > 1) problems.push('has more than one form');
   return { problems, source: { head, blocks } };
+}
+
+/** Returns the number of table cells in all texts of a document. */
+function countCells(value: unknown): number {
+  if (typeof value === 'string') return countTableCells(value);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countCells(inner), 0);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDay } from '#foundation/pure/day.ts';
 import { isEmail } from '#foundation/pure/contact/email.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { Block } from './block-shapes.ts';
@@ -91,7 +92,7 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
     case 'postcode':
       return /^\d{4}$/.test(value);
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(value);
+      return isDay(value);
     case 'choice':
     case 'place':
     case 'time':

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { isDay } from '#foundation/pure/day.ts';
 import { parseVideo } from '#foundation/pure/embedded/video-address.ts';
 import { isSafeLink, isSlug } from './addresses.ts';
+import { markdownProblem } from './markdown-limits.ts';
 import { parseMoment } from './schedule.ts';
 
 /**
@@ -19,7 +21,13 @@ export const line = z
 
 export const prose = z
   .string()
-  .check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'));
+  .check(z.minLength(1, 'is empty'), z.maxLength(100_000, 'is longer than 100,000 characters'))
+  .check(
+    z.superRefine((text, context) => {
+      const problem = markdownProblem(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem, input: text });
+    }),
+  );
 
 export const to = z
   .string()
@@ -30,9 +38,7 @@ export const to = z
     ),
   );
 
-export const day = z
-  .string()
-  .check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/, 'must be a day such as 2026-11-23'));
+export const day = z.string().check(z.refine(isDay, 'must be a day such as 2026-11-23'));
 
 /** A day, optionally with a time, in the time zone of the site. */
 export const moment = z
