@@ -13,6 +13,9 @@ export const REFERRAL_ROUTE = '/refer';
  */
 export const REFERRAL_STATES = ['invited', 'ordered', 'rewarded', 'refused'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
+/** The states that referrers see: those after the friend has ordered. */
+export const ORDERED_STATES = ['ordered', 'rewarded', 'refused'] as const satisfies readonly ReferralState[];
+export type OrderedState = (typeof ORDERED_STATES)[number];
 
 export const noReferrals = faultSpec(
   'no-referrals',
@@ -59,13 +62,13 @@ export const ownReferrals = z
     offer: offerView,
     /** The personal link. */
     link: z.string(),
-    /** The latest referrals, at most 100. Friends are not named. */
+    /** The latest friends who have ordered, at most 100. They are not named. */
     friends: z.array(
       z.object({
         id: z.number(),
         /** ISO date-time: when the friend requested the welcome coupon. */
         since: z.string(),
-        state: z.enum(REFERRAL_STATES),
+        state: z.enum(ORDERED_STATES),
         /** Why there is no reward; empty unless the referral was refused. */
         refusal: z.string(),
         /** The code of the referrer's coupon; empty before the reward. */

@@ -31,6 +31,12 @@ export const CODE_NOT_APPLIED =
   'We can’t apply this code. Please check that you entered it as printed, that it’s still valid, and that it can be used with your cart and your other codes.';
 
 export const codeNotInCart = faultSpec('no-such-code', 404, 'This code is no longer in your cart.');
+/** The error if the person who places the order has ordered before, or has given the code to a friend. */
+export const codeForNew = faultSpec(
+  'code-for-new',
+  400,
+  'One of your codes is for new customers. Please remove it and submit again.',
+);
 /**
  * The error if a different customer took the last use of the code after it was checked and before the order
  * could hold it.

@@ -4,7 +4,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shopperText } from '#foundation/pure/error-texts.ts';
 import { faultSpec, type Fault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract/cart.ts';
-import { codeGone } from '#domains/vouchers/contract.ts';
+import { codeForNew, codeGone } from '#domains/vouchers/contract.ts';
 import {
   tooManyApprovalRequests,
   notApproved,
@@ -266,6 +266,7 @@ export const PREPARE_ERRORS = [
   notDelivered,
   notInStore,
   serviceGone,
+  codeForNew,
   codeGone,
   heldElsewhere,
   orderedElsewhere,

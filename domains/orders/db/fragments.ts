@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { accountsWithEmail } from '#domains/identity/db/fragments.ts';
+import { accountsWithEmail, emailOfAccount, phoneOfAccount } from '#domains/identity/db/fragments.ts';
 import { TIP_ROW_ID } from '../rules/refund-rows.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 
@@ -124,6 +124,22 @@ export function hasOrderedWithEmail(emails: readonly string[], exceptId: number 
       select 1 from customer_order placed
       where placed.state = 'confirmed' and placed.id is distinct from ${exceptId}::bigint
         and (lower(placed.email) = any (${[...emails]}::text[]) or placed.account_id in (${accountsWithEmail(emails)})))`;
+}
+
+/**
+ * SQL condition: the person who places an order has another confirmed order on any site, with the same account,
+ * email address or phone number; or the person is the owner of the account `notFor`.
+ */
+export function isOrderOfKnown(orderId: number, notFor: Expression): RawBuilder<boolean> {
+  const another = sql`select 1 from customer_order earlier
+          where earlier.state = 'confirmed' and earlier.id <> placed.id`;
+  return sql`exists (
+      select 1 from customer_order placed where placed.id = ${orderId}::bigint and (
+        exists (${another} and earlier.account_id = placed.account_id)
+        or exists (${another} and lower(earlier.email) = lower(placed.email))
+        or (placed.phone <> '' and exists (${another} and phone_key(earlier.phone) = phone_key(placed.phone)))
+        or placed.account_id = ${notFor} or lower(placed.email) = ${emailOfAccount(notFor)}
+        or phone_key(nullif(placed.phone, '')) = phone_key(nullif(${phoneOfAccount(notFor)}, ''))))`;
 }
 
 /**

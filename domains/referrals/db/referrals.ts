@@ -4,6 +4,7 @@ import { addressesOfAccount } from '#domains/addresses/db/fragments.ts';
 import { phoneOfAccount } from '#domains/identity/db/fragments.ts';
 import { buyerOfOrder, deliveriesOfAccount, hasOrderedWithEmail } from '#domains/orders/db/fragments.ts';
 import { couponCodesOfOrder } from '#domains/vouchers/db/fragments.ts';
+import { homeKey } from '../rules/home-key.ts';
 import type { OrderFacts, Refusal } from '../rules/eligibility.ts';
 import type { ReferralState } from '../contract.ts';
 import type { ReferralsTables } from './tables.ts';
@@ -58,7 +59,10 @@ export async function lockLink(tx: Db, key: { accountId: string; siteId: string 
   return rows.length > 0;
 }
 
-/** Returns the latest referrals of an account on a site. */
+/**
+ * Returns the latest referrals of an account on a site whose friends have ordered. The list must not reveal which
+ * addresses could be invited, because that tells who is a customer.
+ */
 export async function readReferrals(
   db: Db,
   { accountId, siteId }: { accountId: string; siteId: string },
@@ -68,6 +72,7 @@ export async function readReferrals(
     .selectAll()
     .where('referrer_id', '=', accountId)
     .where('site_id', '=', siteId)
+    .where('state', '!=', 'invited')
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute();
@@ -182,26 +187,27 @@ export async function hasOrdered(
   return rows[0]!.has;
 }
 
-const addressKey = (address: string, postcode: string) =>
-  sql`regexp_replace(lower(${sql.raw(address)}), '[^a-z0-9]+', '', 'g') || ' ' || ${sql.raw(postcode)}`;
-
 /**
  * Returns whether the account, the phone number and the delivery address of an order belong to the referrer.
- * {@link hasOrdered} checks for an earlier order.
+ * Compares addresses by {@link homeKey}. {@link hasOrdered} checks for an earlier order.
  */
 export async function readOwnFacts(
   db: Db,
   { orderId, referrerId }: { orderId: number; referrerId: string },
 ): Promise<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone' | 'hasOwnAddress'>> {
   const phone = phoneOfAccount(sql`${referrerId}`);
-  const { rows } = await sql<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone' | 'hasOwnAddress'>>`
+  type Home = { address: string; postcode: string };
+  const { rows } = await sql<Pick<OrderFacts, 'isOwnAccount' | 'hasOwnPhone'> & Home & { own: Home[] }>`
     select buyer.account_id is not distinct from ${referrerId} as "isOwnAccount",
       coalesce(${phone} <> '' and phone_key(${phone}) = phone_key(buyer.phone), false) as "hasOwnPhone",
-      ${addressKey('buyer.address', 'buyer.postcode')} in (
-        select ${addressKey('own.address', 'own.postcode')} from (
+      coalesce(buyer.address, '') as address, coalesce(buyer.postcode, '') as postcode,
+      (select coalesce(json_agg(json_build_object('address', coalesce(own.address, ''), 'postcode', coalesce(own.postcode, ''))), '[]')
+        from (
           ${addressesOfAccount(sql`${referrerId}`)}
-          union all
-          ${deliveriesOfAccount(sql`${referrerId}`, orderId)}) own) as "hasOwnAddress"
+          union
+          ${deliveriesOfAccount(sql`${referrerId}`, orderId)}) own) as own
     from (${buyerOfOrder(orderId)}) buyer`.execute(db);
-  return rows[0]!;
+  const { isOwnAccount, hasOwnPhone, own, ...home } = rows[0]!;
+  const key = homeKey(home);
+  return { isOwnAccount, hasOwnPhone, hasOwnAddress: own.some((one) => homeKey(one) === key) };
 }

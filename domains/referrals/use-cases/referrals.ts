@@ -20,6 +20,7 @@ import {
   unknownReferral,
   type claimReferral,
   type getReferral,
+  type OrderedState,
   type openOwnReferrals,
   type OwnReferrals,
 } from '../contract.ts';
@@ -78,7 +79,7 @@ async function openOwn(
     friends: friends.map(({ id, state, refusal, reward_code, created_at }) => ({
       id,
       since: created_at.toISOString(),
-      state,
+      state: state as OrderedState,
       refusal: refusal === null ? '' : refusalText(refusal),
       rewardCode: state === 'rewarded' ? (reward_code ?? '') : '',
     })),
@@ -127,17 +128,18 @@ async function claim(
       !(await hasOrdered(tx, { emails: [email, customerName(email)] }));
     const friend = signatureOf(deps.secret, 'holder', `customer ${customerName(email)}`);
     const known = await readReferralOf(tx, { siteId: site.id, friend });
+    // Counted for customers too, so that the response does not reveal who is one.
+    const since = new Date(now.getTime() - INVITED_MS);
+    const isUsedUp =
+      known?.referrer_id !== link.account_id &&
+      (await countInvited(tx, { accountId: link.account_id, siteId: site.id, since })) >= MAX_INVITED;
+    if (isUsedUp) return failWith(referralUsedUp);
     if (!isNew || (known && known.state !== 'invited')) {
       await mailFriend(ctx, mailed, { email, friend, mail: notNewMail(from(ctx, deps)) });
       return { success: true };
     }
-    const since = new Date(now.getTime() - INVITED_MS);
-    if (
-      !known &&
-      (await countInvited(tx, { accountId: link.account_id, siteId: site.id, since })) >= MAX_INVITED
-    )
-      return failWith(referralUsedUp);
-    const welcomeCode = known?.welcome_code ?? (await issueWelcome(ctx, mailed, offer));
+    const welcomeCode =
+      known?.welcome_code ?? (await issueWelcome(ctx, mailed, { offer, giverId: link.account_id }));
     if (!known)
       await insertReferral(tx, { siteId: site.id, referrerId: link.account_id, friend, welcomeCode }, now);
     const mail = welcomeMail({ code: welcomeCode, offer, referrerName: referrer.firstName }, from(ctx, deps));
@@ -151,7 +153,11 @@ const from = ({ site }: Context, { siteOf, originOf }: ReferralsDeps) => ({
   origin: originOf(site.id),
 });
 
-function issueWelcome({ site, now }: Context, { db }: ReferralsDeps, offer: ReferralOffer): Promise<string> {
+function issueWelcome(
+  { site, now }: Context,
+  { db }: ReferralsDeps,
+  { offer, giverId }: { offer: ReferralOffer; giverId: string },
+): Promise<string> {
   return issueCoupon(db, {
     prefix: 'HELLO',
     title: 'Refer a friend: welcome',
@@ -160,6 +166,7 @@ function issueWelcome({ site, now }: Context, { db }: ReferralsDeps, offer: Refe
     amountCents: fromDollars(offer.welcome),
     minimumCents: fromDollars(offer.minimumOrder),
     endsOn: addDays(dayInZone(now, site.timeZone).day, COUPON_DAYS),
+    forNew: { giverId },
   });
 }
 

@@ -1,10 +1,9 @@
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { Entries, Entry, EntryWords } from '#design/layout/entries.tsx';
 import { Tag } from '#design/tag.tsx';
-import type { OwnReferrals, ReferralState } from '../contract.ts';
+import type { OrderedState, OwnReferrals } from '../contract.ts';
 
-const LABELS: Readonly<Record<ReferralState, string>> = {
-  invited: 'Has the welcome coupon',
+const LABELS: Readonly<Record<OrderedState, string>> = {
   ordered: 'Has ordered',
   rewarded: 'Rewarded',
   refused: 'No reward',
@@ -13,7 +12,9 @@ const LABELS: Readonly<Record<ReferralState, string>> = {
 /** Renders the friends who used a referrer's link. Friends are not named, because they did not agree to it. */
 export function OwnReferralList({ friends, offer }: Pick<OwnReferrals, 'friends' | 'offer'>) {
   if (friends.length === 0)
-    return <p className="muted">No friend has used your link yet. You will see each of them here.</p>;
+    return (
+      <p className="muted">No friend has ordered with your link yet. You will see each first order here.</p>
+    );
   return (
     <Entries label="Friends who used your link">
       {friends.map(({ id, since, state, refusal, rewardCode }) => (
@@ -34,8 +35,6 @@ function detailOf(
   { rewardAfter }: OwnReferrals['offer'],
 ): string {
   switch (state) {
-    case 'invited':
-      return 'We wait for the first order.';
     case 'ordered':
       return rewardAfter === 'delivered'
         ? 'Your coupon comes once the order has arrived.'

@@ -53,9 +53,11 @@ export async function insertCoupon(
     /** The minimum order; 0 for none. */
     minimumCents: number;
     endsOn: Day;
+    /** Restricts the coupon to new customers, except the account that gave it; null for no restriction. */
+    forNew: { giverId: string } | null;
   },
 ): Promise<void> {
-  const { code, title, siteId, currency, amountCents, minimumCents, endsOn } = coupon;
+  const { code, title, siteId, currency, amountCents, minimumCents, endsOn, forNew } = coupon;
   const minimum = minimumCents === 0 ? null : minimumCents;
   await tx
     .insertInto('coupon')
@@ -72,6 +74,8 @@ export async function insertCoupon(
       ends_on: endsOn,
       uses: 1,
       uses_per_customer: 1,
+      is_for_new: forNew !== null,
+      giver_id: forNew?.giverId ?? null,
     })
     .execute();
 }

@@ -27,6 +27,10 @@ export interface VouchersTables {
     stacks: Generated<boolean>;
     excludes_reduced: Generated<boolean>;
     is_active: Generated<boolean>;
+    /** Whether only customers without an earlier order can use the coupon. */
+    is_for_new: Generated<boolean>;
+    /** The account of the referrer, who cannot use the coupon; null if there is none. */
+    giver_id: Generated<string | null>;
   };
   cart_coupon: {
     cart_id: string;

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Coupon, CouponFacts } from '../rules/coupon.ts';
 import { couponFields } from './columns.ts';
@@ -25,11 +25,12 @@ export async function readCoupons(
   who: Customer & { cartId: string | null },
 ): Promise<Coupon[]> {
   const others = sql`u.coupon_id = c.id and not (u.state = 'held' and u.cart_id is not distinct from ${who.cartId}::uuid)`;
-  const { rows } = await sql<CouponFacts & Pick<Coupon, 'id' | 'isUsedUp'>>`
+  const { rows } = await sql<CouponFacts & Pick<Coupon, 'id' | 'isUsedUp' | 'isForOthers'>>`
     select c.id, ${couponFields},
       (c.uses is not null and c.uses <= (select count(*) from coupon_use u where ${others}))
         or (c.uses_per_customer is not null and c.uses_per_customer <= (
-          select count(*) from coupon_use u where ${others} and ${ofCustomer(who)})) as "isUsedUp"
+          select count(*) from coupon_use u where ${others} and ${ofCustomer(who)})) as "isUsedUp",
+      coalesce(c.is_for_new and c.giver_id = ${who.accountId}, false) as "isForOthers"
     from coupon c where ${'code' in key ? sql`c.code = ${key.code}` : sql`c.id = any(${[...key.ids]}::bigint[])`}`.execute(
     db,
   );
@@ -68,22 +69,33 @@ export async function takeOverCoupons(tx: Db, fromCartId: string, toCartId: stri
     on conflict do nothing`.execute(tx);
 }
 
+/**
+ * Returns the SQL condition that the person who places the order has ordered before, or owns the account `giverId`.
+ * The orders domain supplies it, because it owns the orders.
+ */
+export type IsOfKnown = (giverId: RawBuilder<unknown>) => RawBuilder<boolean>;
+
+/** Whether codes were held for an order, or why not. */
+export type HoldResult = 'held' | 'gone' | 'not-new';
+
 export interface CouponHold extends Customer {
   orderId: number;
   cartId: string;
   customer: string;
   couponIds: readonly number[];
   expiresAt: Date;
+  isOfKnown: IsOfKnown;
 }
 
 /**
- * Holds a use of each coupon for an order. Returns false if a coupon is used up; the caller must then roll
- * back the transaction. Locks the coupons with limited uses, in the order of their ids, before it counts
+ * Holds a use of each coupon for an order. Returns `gone` if a coupon is used up, and `not-new` if it is for new
+ * customers and the person who places the order is not new; the caller must then roll back the transaction. Locks the coupons with limited uses, in the order of their ids, before it counts
  * their uses.
  */
-export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
+export async function holdCoupons(tx: Db, hold: CouponHold): Promise<HoldResult> {
   const ids = [...hold.couponIds];
-  if (ids.length === 0) return true;
+  if (ids.length === 0) return 'held';
+  const isNotNew = sql<boolean>`(c.is_for_new and ${hold.isOfKnown(sql`c.giver_id`)})`;
   await sql`
     select id from coupon where id = any (${ids}::bigint[]) and (uses is not null or uses_per_customer is not null)
     order by id for no key update`.execute(tx);
@@ -94,10 +106,14 @@ export async function holdCoupons(tx: Db, hold: CouponHold): Promise<boolean> {
     from unnest(${ids}::bigint[]) as held (id)
     where not exists (
       select 1 from coupon c where c.id = held.id and (
-        c.uses <= (select count(*) from coupon_use u where u.coupon_id = c.id)
+        ${isNotNew}
+        or c.uses <= (select count(*) from coupon_use u where u.coupon_id = c.id)
         or c.uses_per_customer <= (select count(*) from coupon_use u where u.coupon_id = c.id and ${ofCustomer(hold)})))
     returning coupon_id`.execute(tx);
-  return rows.length === ids.length;
+  if (rows.length === ids.length) return 'held';
+  const { rows: notNew } = await sql`
+    select 1 from coupon c where c.id = any (${ids}::bigint[]) and ${isNotNew} limit 1`.execute(tx);
+  return notNew.length > 0 ? 'not-new' : 'gone';
 }
 
 /** Releases the coupons held for an order. */

@@ -95,6 +95,7 @@ describe('the conditions of a coupon', () => {
     ['another audience', { audience: ['builders'] }, {}, 'audience'],
     ['its list', { audience: ['builders'] }, { priceList: 'builders' }, null],
     ['used up', { isUsedUp: true }, {}, 'used-up'],
+    ['for new customers', { isForOthers: true }, {}, 'new-customers'],
     ['switched off', { isActive: false }, {}, 'inactive'],
     ['its minimum', { minimumCents: { AUD: cents(1000_00), NZD: null } }, {}, null],
     ['a cent below', { minimumCents: { AUD: cents(1000_01), NZD: null } }, {}, 'minimum'],

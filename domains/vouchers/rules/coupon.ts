@@ -64,6 +64,8 @@ export interface Coupon extends Omit<
   minimumCents: Readonly<Record<Currency, Cents | null>>;
   /** True if the total uses or the customer's uses have reached their maximum. */
   isUsedUp: boolean;
+  /** True if the coupon is for new customers, and the user has given it to one. The submit checks other users. */
+  isForOthers: boolean;
 }
 
 /**
@@ -100,6 +102,7 @@ export type CouponRefusal =
   | 'not-here'
   | 'audience'
   | 'used-up'
+  | 'new-customers'
   | 'goods'
   | 'minimum'
   | 'alone';
@@ -197,6 +200,7 @@ function refusalOf(
   if (!isHere || (coupon.kind === 'amount' && coupon.amountCents[currency] === null)) return 'not-here';
   if (coupon.audience.length > 0 && !coupon.audience.includes(priceList)) return 'audience';
   if (coupon.isUsedUp) return 'used-up';
+  if (coupon.isForOthers) return 'new-customers';
   if (applied.length >= MAX_COUPONS) return 'alone';
   if (applied.length > 0 && !(coupon.stacks && applied.every((one) => one.coupon.stacks))) return 'alone';
   const sum = sumCents(eligibleCents);
@@ -233,6 +237,8 @@ export function refusalText(
       return 'This code can’t be used together with your other code.';
     case 'used-up':
       return 'This code has been used up.';
+    case 'new-customers':
+      return 'This code is for new customers.';
     case 'inactive':
     case 'not-now':
     case 'not-here':

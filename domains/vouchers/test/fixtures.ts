@@ -26,6 +26,7 @@ export function couponWith(more: Partial<Coupon> = {}): Coupon {
     excludesReduced: false,
     isActive: true,
     isUsedUp: false,
+    isForOthers: false,
     ...more,
   };
 }

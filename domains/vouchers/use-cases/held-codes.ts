@@ -10,6 +10,8 @@ import {
   removeCouponFromCart,
   takeOverCoupons,
   holdCoupons,
+  type HoldResult,
+  type IsOfKnown,
 } from '../db/vouchers.ts';
 import {
   addCardToCart,
@@ -74,27 +76,29 @@ export interface HoldingOrder {
   email: string;
   now: Date;
   expiresAt: Date;
+  isOfKnown: IsOfKnown;
 }
 
 /**
- * Holds the coupons and gift card amounts of a quote for an order. Returns false if a coupon is used up or a
- * gift card can no longer pay its amount. Must be the last step of the transaction, after the stock and the
+ * Holds the coupons and gift card amounts of a quote for an order. Returns `gone` if a coupon is used up or a
+ * gift card can no longer pay its amount, and `not-new` if a coupon is for new customers only. Must be the last step of the transaction, after the stock and the
  * delivery day have been held.
  */
 export async function holdCodes(
   tx: Db,
   deps: Pick<VouchersDeps, 'secret'>,
-  { id: orderId, cartId, accountId, email, now, expiresAt }: HoldingOrder,
+  { id: orderId, cartId, accountId, email, now, expiresAt, isOfKnown }: HoldingOrder,
   { couponIds, cards }: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
-): Promise<boolean> {
-  return (
-    (await holdCoupons(tx, {
-      orderId,
-      cartId,
-      expiresAt,
-      couponIds,
-      accountId,
-      customer: getCustomer({ accountId, email }, deps).customer ?? '',
-    })) && (await holdCards(tx, { orderId, cartId, uses: cards, now, expiresAt }))
-  );
+): Promise<HoldResult> {
+  const held = await holdCoupons(tx, {
+    orderId,
+    cartId,
+    expiresAt,
+    isOfKnown,
+    couponIds,
+    accountId,
+    customer: getCustomer({ accountId, email }, deps).customer ?? '',
+  });
+  if (held !== 'held') return held;
+  return (await holdCards(tx, { orderId, cartId, uses: cards, now, expiresAt })) ? 'held' : 'gone';
 }

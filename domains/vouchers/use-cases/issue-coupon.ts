@@ -21,6 +21,8 @@ export interface CouponToIssue {
   minimumCents: Cents;
   /** The last day on which the coupon can be used, in the site's time zone. */
   endsOn: Day;
+  /** Restricts the coupon to new customers, and excludes the customer who gave it to them. */
+  forNew?: { giverId: string };
 }
 
 /**
@@ -29,10 +31,19 @@ export interface CouponToIssue {
  */
 export async function issueCoupon(
   tx: Kysely<Tables>,
-  { prefix, title, siteId, currency, amountCents, minimumCents, endsOn }: CouponToIssue,
+  { prefix, title, siteId, currency, amountCents, minimumCents, endsOn, forNew }: CouponToIssue,
 ): Promise<string> {
   const random = codeOfBytes(Buffer.concat([Buffer.alloc(5), randomBytes(5)])).slice(-9);
   const code = `${prefix}-${random}`;
-  await insertCoupon(tx, { code, title, siteId, currency, amountCents, minimumCents, endsOn });
+  await insertCoupon(tx, {
+    code,
+    title,
+    siteId,
+    currency,
+    amountCents,
+    minimumCents,
+    endsOn,
+    forNew: forNew ?? null,
+  });
   return code;
 }

@@ -4,6 +4,7 @@ import { forgetGuesses } from '../db/vouchers.ts';
 import type { Db, CartCodes, CodeContext, VouchersDeps } from './deps.ts';
 import { type CodesQuote, quoteCodes } from './quote-codes.ts';
 import { type TriedCode, tryCode } from './try-code.ts';
+import type { HoldResult } from '../db/vouchers.ts';
 import { type HoldingOrder, holdCodes } from './held-codes.ts';
 
 export type { CartCodes, CodeContext, VouchersDeps } from './deps.ts';
@@ -50,15 +51,15 @@ export interface Vouchers {
     ctx: CodeContext & { ip: string },
   ): Promise<TriedCode>;
   /**
-   * Holds the coupons and gift card amounts for an order. Returns false if a coupon is used up or a gift card
-   * cannot pay its amount. Must be the last step of the transaction, after the stock and the delivery day
+   * Holds the coupons and gift card amounts for an order. Returns `gone` if a coupon is used up or a gift
+   * card cannot pay its amount, and `not-new` if a coupon is for new customers only. Must be the last step of the transaction, after the stock and the delivery day
    * have been held.
    */
   hold(
     tx: Db,
     order: HoldingOrder,
     codes: { couponIds: readonly number[]; cards: readonly { id: number; cents: Cents }[] },
-  ): Promise<boolean>;
+  ): Promise<HoldResult>;
   /** Deletes the expired counts of wrong codes. Called by the worker. */
   sweep(now: Date): Promise<number>;
 }

@@ -10,7 +10,8 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
 import { takingPlace } from '#domains/delivery/use-cases/delivery.ts';
 import { holdingStock } from '#domains/stock/use-cases/stock.ts';
-import { codeGone } from '#domains/vouchers/contract.ts';
+import { knownBuyerOf } from '../../db/known-buyer.ts';
+import { codeForNew, codeGone } from '#domains/vouchers/contract.ts';
 import { isUnderWay, maxAgeOf, type HoldLimits } from '../../rules/attempt.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../../db/orders.ts';
@@ -163,8 +164,17 @@ async function prepareIn(
   if (written === 'place') return dayGone(parts.day, availability);
   const { orderId } = written;
   const { accountId } = cart;
-  const used = { id: orderId, cartId: cart.id, accountId, email: input.email, now, expiresAt };
-  if (!(await deps.vouchers.hold(tx, used, promised))) return failWith(codeGone);
+  const used = {
+    id: orderId,
+    cartId: cart.id,
+    accountId,
+    email: input.email,
+    now,
+    expiresAt,
+    isOfKnown: knownBuyerOf(orderId),
+  };
+  const codesHeld = await deps.vouchers.hold(tx, used, promised);
+  if (codesHeld !== 'held') return failWith(codesHeld === 'gone' ? codeGone : codeForNew);
   const held = await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
   if (isFault(held)) return held;
   return {
