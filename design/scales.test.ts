@@ -50,8 +50,7 @@ test.each([
   ['list-extra-small', 12],
 ])('%s is %i pixels (UI-07, -08)', (name, size) => expect(valueOf(name)).toBe(rem(size)));
 
-test('sizes of the navigation, the sticky offset and the staff tools match the specification (SHELL-21 to -24)', () => {
-  expect([valueOf('l-nav-desktop'), valueOf('l-nav-small')]).toEqual([rem(140), rem(73)]);
+test('sizes of the sticky offset and the staff tools match the specification (SHELL-22 to -24)', () => {
   expect(valueOf('l-sticky-offset')).toBe(rem(102));
   expect(valueOf('l-admin-bar')).toBe('50px');
   expect([valueOf('l-side-panel'), valueOf('l-side-panel-md')]).toEqual(['320px', '350px']);

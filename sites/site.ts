@@ -70,7 +70,7 @@ export interface SiteWording {
   /** The hours during which staff answer the phone, for the footer; empty if unknown. */
   supportHours: string;
   /**
-   * The promises in the utility strip about delivery, removal and price match. An empty promise is not
+   * The promises in the footer about delivery, removal and price match. An empty promise is not
    * displayed.
    */
   promises: readonly [delivery: string, removal: string, priceMatch: string];

@@ -160,6 +160,7 @@ it(
     await expect.poll(() => focused(page)).toBe(opener);
 
     // Search: type, select a suggestion with an arrow, press Enter.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await tabTo(page, /^Search$/);
     await page.keyboard.type('fridge');
     await page.getByRole('option').first().waitFor();

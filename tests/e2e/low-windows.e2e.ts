@@ -124,7 +124,7 @@ function crowding(page: Page): Promise<string[]> {
     const faults: string[] = [];
     if (scrollY === 0) {
       const top = document.querySelector('main')!.getBoundingClientRect().top;
-      const most = innerWidth < 975 ? innerHeight * 0.2 : 180;
+      const most = innerWidth < 975 ? innerHeight * 0.2 : 156;
       if (innerWidth < 975 || innerHeight >= 900)
         if (top > most) faults.push(`the page begins at ${top} instead of ${most}`);
     }

@@ -106,7 +106,7 @@ describe.each(ALL ? ['aol', 'hc'] : ['aol'])('%s', (site) => {
     await settled(page);
     await alertOf(page).waitFor();
     // The alert is a label inside the first line of the page. The header begins below that line.
-    const line = (await page.getByRole('region', { name: 'News and contact' }).boundingBox())!;
+    const line = (await page.getByRole('region', { name: 'News', exact: true }).boundingBox())!;
     const alert = (await alertOf(page).boundingBox())!;
     const header = (await page.getByRole('banner').first().boundingBox())!;
     expect(line.y).toBe(0);

@@ -55,14 +55,14 @@ describeEach(SITES, { name: ({ id }) => id, always: ({ id }) => id === 'andoo' }
     expect(statuses).toEqual(areas.map(() => 200));
   });
 
-  it('has a navigation 140 pixels high on a desktop and 73 on a phone (SHELL-21)', async () => {
+  it('has a header of 72 and 44 pixels on a desktop and 56 on a phone, lower than SHELL-21 allows', async () => {
     const { page, context, troubles } = await visit(browser);
     await page.goto(`${shop.siteUrl(site)}/brands`);
     const heightOf = async (selector: string) =>
       Math.round((await page.locator(selector).locator('visible=true').first().boundingBox())!.height);
-    expect(await heightOf('header')).toBe(140);
+    expect(await heightOf('header')).toBe(116);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await heightOf('header .below-lg > div')).toBe(73);
+    expect(await heightOf('header .below-lg > div')).toBe(56);
     expect(troubles()).toEqual([]);
     await context.close();
   });
@@ -306,6 +306,45 @@ it('sections linked from a page’s bar stop 102 pixels below the top (SHELL-22,
       SOON,
     )
     .toBe(102);
+  await context.close();
+});
+
+it('the header leaves on the way down, returns on the way up, and moves nothing', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await page.goto(`${shop.url}/c/fridges-freezers`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + value,
+        );
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  const header = page.getByRole('banner').first();
+  const bottom = () => header.evaluate((part) => Math.round(part.getBoundingClientRect().bottom));
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(bottom, SOON).toBeLessThanOrEqual(0);
+  // The script loads on the first scroll, so scroll up until it follows.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -60);
+      return bottom();
+    }, SOON)
+    .toBe(116);
+  expect(await header.getByRole('combobox', { name: 'Search' }).locator('visible=true').count()).toBe(1);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(bottom, SOON).toBeLessThanOrEqual(0);
+  // The focus displays the hidden header and does not scroll the page.
+  const left = await scrollTop(page);
+  await header.getByRole('link', { name: /home$/ }).first().focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(bottom, SOON).toBe(116);
+  expect(await scrollTop(page)).toBe(left);
+  expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(
+    0.01,
+  );
+  expect(troubles()).toEqual([]);
   await context.close();
 });
 

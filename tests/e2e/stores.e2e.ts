@@ -270,6 +270,7 @@ it('the name of the store appears on larger devices only (STORE-06)', NIGHTLY, a
   const width = () => name.evaluate((text) => text.parentElement!.getBoundingClientRect().width);
   expect(await width()).toBeGreaterThan(20);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
   await expect.poll(width).toBeLessThan(2);
   await opener(page, 'Redfern').click();
   await page.getByRole('button', { name: 'Change Store' }).waitFor();

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import styles from './notice-strips.module.css';
@@ -6,15 +6,13 @@ import styles from './notice-strips.module.css';
 export interface NoticeStripsProps {
   /** A counter that selects the visible strip. It increases by one with each page and has no maximum. */
   turn: number;
-  /** The usual content of the line. It is one of the alternating contents. */
-  children: ReactNode;
 }
 
 /**
- * Renders the line of 30 pixels above the header. It displays the sale's two strips (SALE-02), the promo
- * banner's strip (BANNER-21, -25) and `children`, one on each page.
+ * Renders the line of 30 pixels above the header. It displays the sale's two strips (SALE-02) and the promo
+ * banner's strip (BANNER-21, -25), one on each page; nothing without a sale or a promo banner.
  */
-export function NoticeStrips({ turn, children }: NoticeStripsProps) {
+export function NoticeStrips({ turn }: NoticeStripsProps) {
   const { sale, promo } = useShop().notices ?? {};
   const strips = (sale?.strips ?? []).map(({ to, title, subtext, picture, clipPath }) => (
     <SiteLink key={title} to={to} className={styles.strip}>
@@ -39,5 +37,5 @@ export function NoticeStrips({ turn, children }: NoticeStripsProps) {
       </SiteLink>,
     );
   }
-  return strips[turn % (strips.length + 1)] ?? children;
+  return strips[turn % strips.length] ?? null;
 }

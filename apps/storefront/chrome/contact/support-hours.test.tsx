@@ -11,7 +11,6 @@ import { SITES } from '#sites/registry.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { SimpleHeader } from '../header/simple-header.tsx';
 import { SiteFooter } from '../footer/site-footer.tsx';
-import { UtilityStrip } from '../header/utility-strip.tsx';
 
 /** Matches statements about the hours during which staff answer the phone. */
 const HOURS = /24\/7|24 hours|day and night|day or night|any hour|3am|around the clock/i;
@@ -21,7 +20,6 @@ function renderedText(wording: object, site = SITES[0]!): string {
   const parts = (
     <>
       <SimpleHeader />
-      <UtilityStrip />
       <ContactPanel />
       <SiteFooter />
       <HelpPage data={{ page: PAGE, relatedPages: [], stores: [] } as never} />

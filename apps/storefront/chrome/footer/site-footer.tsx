@@ -6,7 +6,8 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { DEALS_CLUB, footerGroups } from './footer-links.ts';
 import { hasThirdPartyContent } from '#foundation/pure/embedded/loads-content.ts';
 import { PrivacyChoicesLink } from '../consent/privacy-choices-link.tsx';
-import { PromiseLink } from '../header/promise-link.tsx';
+import { FooterPromises } from './footer-promises.tsx';
+import { PromiseLink } from './promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { NavigationLink } from '#sites/site.ts';
 import styles from './site-footer.module.css';
@@ -75,6 +76,7 @@ export function SiteFooter() {
             </nav>
           ))}
         </div>
+        <FooterPromises />
         {year ? <div className={styles.giant} data-year={year} aria-hidden="true" /> : null}
         <div className={styles.bottom}>
           <span>{wording.acknowledgement}</span>

@@ -1,7 +1,7 @@
 // The search loads this module at the first interaction. The test preloads it, so that no test ends during
 // the import.
 import '#domains/search/web/suggestions.tsx';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
@@ -71,12 +71,25 @@ test.each(['aol', 'aoc', 'andoo', 'aol-nz', 'wa', 'wac', 'fk', 'hc'])(
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(nav.className).toContain(siteOf(theme).layout);
     expect(
-      within(nav)
+      within(within(nav).getByRole('list'))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/c/fridges', ...siteOf(theme).navigationExtras.map(({ to }) => to)]);
   },
 );
+
+test('retail sites have the store at the end of the categories and the phone number in the header; showrooms have the store next to the search', () => {
+  show('aol', {}, { customerSupportNumber: '1300 111 222' });
+  const links = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(links.getByRole('link', { name: 'Find your store' }).getAttribute('href')).toBe('/stores');
+  expect(screen.getByRole('link', { name: '1300 111 222' }).getAttribute('href')).toBe('tel:1300111222');
+  cleanup();
+  show('wa');
+  expect(screen.getByRole('link', { name: 'Find your showroom' })).toBeDefined();
+  expect(
+    within(screen.getByRole('navigation', { name: 'Main' })).queryByRole('link', { name: /^Find/ }),
+  ).toBeNull();
+});
 
 test('the contact panel opens with the phone number and the expert link, and becomes the header’s view (NAV-01, -31)', async () => {
   show('aol', {}, { customerSupportNumber: '1300 111 222' });

@@ -9,14 +9,16 @@ import { Wordmark } from '#design/icons/wordmark.tsx';
 import { SavedLink } from '#domains/saved/web/saved-link.tsx';
 import { SearchBar } from '#domains/search/web/search-bar.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import type { Site } from '#sites/site.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { CartButton } from './cart-button.tsx';
 import { ContactUs } from '../contact/contact-us.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { MainNav } from '../navigation/main-nav.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { SearchPlace } from './search-place.tsx';
-import { UtilityStrip } from './utility-strip.tsx';
+import { YourStore } from './your-store.tsx';
 import styles from './site-header.module.css';
 
 const menuDrawer = () => import('../navigation/menu-drawer.tsx');
@@ -51,14 +53,28 @@ export const SiteHeader = memo(function SiteHeader() {
   ) : (
     <span />
   );
+  const header = useReturningHeader();
+  const phone = useSupportPhone();
   return (
     <>
-      <UtilityStrip />
-      <header className={classNames(styles.header, styles[site.layout])}>
-        <div className={classNames('from-lg', styles.ground)}>
+      <NoticeLine />
+      <header ref={header} className={classNames(styles.header, styles[site.layout])}>
+        <div className={classNames(styles.wideOnly, styles.ground)}>
           <div className={classNames('wrap', styles.main, centred && styles.centred)}>
-            {centred ? search : wordmark}
-            {centred ? wordmark : search}
+            {centred ? (
+              <>
+                <div className={styles.start}>
+                  {search}
+                  <YourStore look="start" />
+                </div>
+                {wordmark}
+              </>
+            ) : (
+              <>
+                {wordmark}
+                {search}
+              </>
+            )}
             <div className={styles.actions}>
               {displayProjectIcon ? (
                 <SiteLink to="/project" className={styles.action} aria-label="Projects">
@@ -69,13 +85,24 @@ export const SiteHeader = memo(function SiteHeader() {
               <DeliverTo look={centred ? 'short' : 'labelled'} />
               <AccountEntry labelled={!centred} />
               <SavedLink />
-              {displayContactUsIcon ? <ContactUs className={styles.contact} /> : null}
+              {displayContactUsIcon ? <ContactUs /> : null}
+              {displayContactUsIcon && site.layout === 'retail' ? (
+                <a href={phone.href} className={styles.phone}>
+                  {phone.number}
+                </a>
+              ) : null}
               {displayCartIcon ? <CartButton icon={cartIcon} labelled={!centred} /> : null}
             </div>
           </div>
         </div>
         <CompactHeader site={site} cartIcon={cartIcon} />
-        <MainNav layout={site.layout} />
+        <MainNav layout={site.layout}>
+          {centred ? null : (
+            <div className={styles.store}>
+              <YourStore look="end" />
+            </div>
+          )}
+        </MainNav>
         <noscript>
           <nav aria-label="Categories" className={classNames('wrap', 'below-lg', styles.plain)}>
             {[...navigation.map(({ label, url }) => ({ label, to: url })), ...site.navigationExtras].map(
@@ -91,6 +118,25 @@ export const SiteHeader = memo(function SiteHeader() {
     </>
   );
 });
+
+/**
+ * Returns the ref of a header that returns when the user scrolls up. The script loads on the first scroll.
+ * Without it, the header scrolls with the page.
+ */
+function useReturningHeader() {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const events = new AbortController();
+    const { signal } = events;
+    const start = async () => {
+      const { followScroll } = await import('./returning-header.ts');
+      if (!signal.aborted) followScroll(header.current!, signal);
+    };
+    addEventListener('scroll', () => void start().catch(() => undefined), { once: true, signal });
+    return () => events.abort();
+  }, []);
+  return header;
+}
 
 function SiteWordmark({ site, small = false }: { site: Site; small?: boolean }) {
   return (

@@ -23,7 +23,7 @@ function show(site: Parameters<typeof siteOf>[0] = 'aol') {
       path: '*',
       element: (
         <>
-          <YourStore look="strip" />
+          <YourStore look="start" />
           <a href="#elsewhere">Elsewhere</a>
         </>
       ),

@@ -17,10 +17,10 @@ const StorePicker = lazyPart(async () => ({ default: (await storePicker()).Store
 
 export interface YourStoreProps {
   /**
-   * The appearance and position. `strip` and `strip-end` are at the start or end of the thin line at the top
-   * of the page, and open a panel. `menu` expands inside the menu.
+   * The appearance and position. `start` and `end` are at the start or end of a row of the header, and open a
+   * panel. `menu` expands inside the menu.
    */
-  look: 'strip' | 'strip-end' | 'menu';
+  look: 'start' | 'end' | 'menu';
 }
 
 /**

@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
@@ -37,9 +46,9 @@ const LEAVE_MS = 100;
  * with the button after its link for keyboard users. It closes 100 ms after the mouse leaves it, on Escape,
  * on a click on the backdrop and on navigation (NAV-09 to -19).
  *
- * Until the scripts load, each entry is a plain link.
+ * Until the scripts load, each entry is a plain link. `children` are at the end of the row.
  */
-export function MainNav({ layout }: { layout: Site['layout'] }) {
+export function MainNav({ layout, children }: { layout: Site['layout']; children?: ReactNode }) {
   const { site, navigation, notices } = useShop();
   const sale = notices?.sale;
   const { pathname } = useLocation();
@@ -54,8 +63,8 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
   };
 
   return (
-    <nav ref={root} aria-label="Main" className={classNames('from-lg', styles.nav, styles[layout])}>
-      <div className="wrap">
+    <nav ref={root} aria-label="Main" className={classNames(styles.nav, styles[layout])}>
+      <div className={classNames('wrap', styles.line)}>
         <ul className={styles.row}>
           {navigation.map((category) => {
             const isOpen = category.uri === openUri;
@@ -109,6 +118,7 @@ export function MainNav({ layout }: { layout: Site['layout'] }) {
             </li>
           ))}
         </ul>
+        {children}
       </div>
       {open ? (
         <div
