@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 /** The version of this build, as in package.json (semantic versioning). */
-export const VERSION = '1.0.0';
+export const VERSION = '1.1.0';
 
 /**
  * The oldest version whose processes can use the schema of this version. Operators can roll back to this
