@@ -25,8 +25,8 @@ export const NAMES = ['Priya', 'Tom', 'Mereana', 'Giulia', 'Hamish', 'Linh', 'Ar
 const INITIALS = 'ABCDFGHJKLMNPRSTW'.split('');
 
 /**
- * How often each number of stars occurs in shops, from one to five. {@link sharesFor} tilts these shares to
- * the average of a product.
+ * The usual shares of reviews with one, two, three, four and five stars. {@link sharesFor} adjusts them, so
+ * that they give the average rating of a product.
  */
 const USUAL_SHARES = [0.05, 0.04, 0.09, 0.27, 0.55];
 const sharesByAverage = new Map<number, number[]>();

@@ -10,7 +10,7 @@ export const home: HomeWords = {
     ],
   },
   categories: {
-    title: 'The schedule, by type',
+    title: 'Appliances by type',
     more: { label: 'All categories', to: '/products' },
     look: 'schedule',
   },

@@ -18,7 +18,7 @@ type Row = Record<string, string>;
 const feed = async (file: string, site = 'aol', headers: Record<string, string> = {}) =>
   shop.get(`/feeds/${file}`, { site, headers: { 'accept-encoding': 'identity', ...headers } });
 
-/** Parses an XML feed. Fails on markup that is not well formed for the elements of feeds. */
+/** Parses an XML feed that has only the elements of the shop's feeds. Fails if the markup is not well-formed. */
 function itemsOfXml(xml: string): Row[] {
   expect(xml).toMatch(
     /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="http:\/\/base.google.com\/ns\/1.0">/,

@@ -117,8 +117,8 @@ describe('a verdict', () => {
     expect(side(810)).toEqual(['no', '5 mm too high, even with its feet screwed in']);
     expect(side(816)).toEqual(['tight', '1 mm above; the manufacturer requires 2 mm']);
     expect(side(817)).toEqual(['fits', '2 mm above, feet screwed in']);
-    expect(side(860)).toEqual(['fits', '2 mm above, feet out by 43 mm']);
-    expect(side(900)).toEqual(['fits', '30 mm above, feet out by 55 mm']);
+    expect(side(860)).toEqual(['fits', '2 mm above, feet extended by 43 mm']);
+    expect(side(900)).toEqual(['fits', '30 mm above, feet extended by 55 mm']);
   });
 
   it('summarises the worst side', () => {

@@ -61,7 +61,7 @@ function feetText({ height, heightTo, clearanceTop }: Dimensions, cavity: number
   const reached = Math.min(heightTo, cavity - clearanceTop);
   const above = Math.floor(cavity - reached);
   const raised = Math.floor(reached - height);
-  const feet = raised > 0 ? `feet out by ${raised} mm` : 'feet screwed in';
+  const feet = raised > 0 ? `feet extended by ${raised} mm` : 'feet screwed in';
   return `${above === 0 ? 'right up to the top' : `${above} mm above`}, ${feet}`;
 }
 

@@ -153,8 +153,8 @@ export function brandPage(
 
 /**
  * Returns the products that cost members of the deals club less than other users, most popular first. Prices
- * are those of the user's own price list. `savesUpTo` is the largest saving on all of them in whole percent,
- * which every visitor may see; null below one percent.
+ * are those of the user's own price list. `savesUpTo` is the largest saving on any of these products, in
+ * whole percent; null if it is below one percent. Unlike the members' prices, every visitor may see it.
  */
 export async function dealsClubPage(
   catalogue: CatalogueContext,

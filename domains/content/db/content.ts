@@ -201,7 +201,7 @@ export async function saveFormEntry(
   return id;
 }
 
-/** Deletes a site's messages from forms that were sent before a time. Returns their number. */
+/** Deletes the messages that visitors sent with a site's forms before a time. Returns their number. */
 export async function deleteFormEntries(
   db: Kysely<Tables>,
   { siteId, before }: { siteId: string; before: Date },

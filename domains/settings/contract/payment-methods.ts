@@ -68,7 +68,7 @@ export const PAYMENT_METHOD_NAMES = /* @__PURE__ */ (
  */
 export const PAYMENT_SWITCHES = {
   CashOnDeliveryEnabled:
-    'Offers payment to the driver at the door, so goods are sent before they are paid for.',
+    'Lets shoppers pay the driver at the door, so goods are sent before they are paid for.',
   ApplePayEnabled: 'Offers Apple Pay, and loads its script in browsers that need it.',
   GooglePayEnabled: 'Offers Google Pay at the checkout, and loads its script there.',
 } as const;

@@ -135,7 +135,7 @@ export async function refundOrder(
 export type RefundWish = Omit<Wish, 'actorKind'> & {
   cents: Cents;
   key: string;
-  /** The rows to refund; undefined if the refund is not for certain rows. */
+  /** The rows to refund; undefined if the refund does not apply to specific rows. */
   rows?: readonly RowChoice[] | undefined;
   /** Whether the goods in `rows` were returned. Returned units count as refunded, whatever the amount. */
   isReturn?: boolean;
