@@ -52,8 +52,8 @@ export interface Vouchers {
   ): Promise<TriedCode>;
   /**
    * Holds the coupons and gift card amounts for an order. Returns `gone` if a coupon is used up or a gift
-   * card cannot pay its amount, and `not-new` if a coupon is for new customers only. Must be the last step of the transaction, after the stock and the delivery day
-   * have been held.
+   * card cannot pay its amount, and `not-new` if a coupon is for new customers only. Must be the last step of
+   * the transaction, after the stock and the delivery day have been held.
    */
   hold(
     tx: Db,

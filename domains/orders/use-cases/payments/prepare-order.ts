@@ -124,11 +124,7 @@ async function prepareIn(
   });
   if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
-  // The account that the order belongs to, and the staff member who places the order for the customer.
-  const holderAndHelper = {
-    accountId: input.isForCaller ? null : cart.accountId,
-    actedBy: input.isForCaller || input.by.actingFor !== null ? input.by.id : null,
-  };
+  const holderAndHelper = holderAndHelperOf(input, cart);
   const order = await draftOrder(tx, deps, input, { cart, priced, cleared, holderAndHelper, now });
   const { stock, day: place } = order;
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
@@ -163,18 +159,16 @@ async function prepareIn(
   if (written === 'stock') return SOLD_OUT_MEANWHILE;
   if (written === 'place') return dayGone(parts.day, availability);
   const { orderId } = written;
-  const { accountId } = cart;
   const used = {
     id: orderId,
     cartId: cart.id,
-    accountId,
+    accountId: cart.accountId,
     email: input.email,
     now,
     expiresAt,
-    isOfKnown: knownBuyerOf(orderId),
   };
-  const codesHeld = await deps.vouchers.hold(tx, used, promised);
-  if (codesHeld !== 'held') return failWith(codesHeld === 'gone' ? codeGone : codeForNew);
+  const codesHeld = await holdCodes(tx, deps, used, promised);
+  if (isFault(codesHeld)) return codesHeld;
   const held = await holdProjects(tx, { lines: cart.lines, priced: lines, orderId, expiresAt });
   if (isFault(held)) return held;
   return {
@@ -200,6 +194,27 @@ async function prepareIn(
       heldDay: place,
     },
   };
+}
+
+/** Returns the account that the order belongs to, and the staff member who places it for the customer. */
+function holderAndHelperOf({ isForCaller, by }: PrepareOrder, cart: { accountId: string | null }) {
+  return {
+    accountId: isForCaller ? null : cart.accountId,
+    actedBy: isForCaller || by.actingFor !== null ? by.id : null,
+  };
+}
+
+type Hold = OrdersDeps['vouchers']['hold'];
+
+/** Holds the coupons and gift cards of an order. The fault says that one is gone or is for new customers only. */
+async function holdCodes(
+  tx: Transaction<Tables>,
+  { vouchers }: OrdersDeps,
+  order: Omit<Parameters<Hold>[1], 'isOfKnown'>,
+  promised: Parameters<Hold>[2],
+) {
+  const held = await vouchers.hold(tx, { ...order, isOfKnown: knownBuyerOf(order.id) }, promised);
+  return held === 'held' ? held : failWith(held === 'gone' ? codeGone : codeForNew);
 }
 
 /** Returns the payment attempt for the order. The caller stores it. */
