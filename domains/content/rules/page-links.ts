@@ -17,6 +17,7 @@ export const CODE_PATHS: readonly string[] = [
   'cooking-demos',
   'customer',
   'deals-club',
+  'has-yours-died',
   'afterpay',
   'newsletter',
   'notify-me',
