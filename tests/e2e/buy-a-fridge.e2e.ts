@@ -82,6 +82,7 @@ describe('a shopper buys a fridge', () => {
     await page.getByRole('option', { name: /Bondi/ }).first().click();
     await page
       .getByText(/^(Free delivery|Free|Delivery) (today|tomorrow|\w+day \d+ \w+|\w{3} \d+ \w{3})/)
+      .locator('visible=true')
       .first()
       .waitFor();
 
