@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import './check-node.mjs';
@@ -20,6 +20,10 @@ const USAGE = `npm test -- [options] [part of a test file's path …]
 
 /** The tag of tests that run only at night (vitest.config.ts). A short run excludes them. */
 const NIGHTLY = 'nightly';
+
+/** How many failures the end of the output repeats, and how many lines of each. */
+const MAX_REPEATED = 20;
+const REPEATED_LINES = 30;
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -109,6 +113,8 @@ for (const [signal, code] of [
 const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0, waiting: 0 };
 const failedSteps = [];
+/** What the last lines repeat of each failure, because a log of CI may be cut in the middle. */
+const failures = [];
 const reports = mkdtempSync(join(tmpdir(), 'whitegoods-tests-'));
 /** A file with the names of the tests that passed only at the second attempt, one per line. */
 const secondTries = join(reports, 'second-tries');
@@ -149,7 +155,11 @@ if (existsSync(secondTries)) {
   for (const line of lines) console.log(`needed a second attempt: ${line}`);
 }
 if (total.waiting > 0) console.log(`${total.waiting} long tests run only with npm test -- --all`);
-if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join('; ')}`);
+if (failedSteps.length > 0) {
+  for (const { what, output } of failures.slice(0, MAX_REPEATED))
+    console.log(`\nfailed: ${what}\n${indent(lastLines(output))}`);
+  console.log(`Failed: ${failedSteps.join('; ')}`);
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
@@ -169,7 +179,11 @@ function gate(id, title, command, advice) {
     },
     report({ ok, output, milliseconds }) {
       console.log(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
-      if (!ok) console.log(indent([output, advice].filter(Boolean).join('\n')));
+      if (!ok) {
+        const told = [output, advice].filter(Boolean).join('\n');
+        console.log(indent(told));
+        failures.push({ what: title, output: told });
+      }
       if (id === 'build') buildFailed = !ok;
       return ok ? { passed: 1 } : { failed: 1 };
     },
@@ -221,9 +235,16 @@ async function runOtherNodes() {
     [false, '✗'],
     [null, '-'],
   ]);
-  for (const { name, ok, output } of outcomes) {
+  for (const { name, ok, output, firstOutput } of outcomes) {
+    if (ok && firstOutput !== undefined) {
+      console.log(indent(lastLines(firstOutput)));
+      appendFileSync(secondTries, `${name}\n`);
+    }
     console.log(`${marks.get(ok)} ${name}${ok === null ? ` ${output}` : ''}`);
-    if (ok === false) console.log(indent(output));
+    if (ok === false) {
+      console.log(indent(output));
+      failures.push({ what: name, output });
+    }
   }
   const count = (wanted) => outcomes.filter(({ ok }) => ok === wanted).length;
   return { passed: count(true), failed: count(false), skipped: count(null) };
@@ -256,6 +277,7 @@ async function runTests({ id, title, needs }, { isQuiet, say }) {
     }
   } catch (error) {
     say(indent(error.message));
+    failures.push({ what: title, output: error.message });
     return { failed: 1 };
   }
 
@@ -278,8 +300,12 @@ async function runTests({ id, title, needs }, { isQuiet, say }) {
   );
   if (output) say(output);
   const counts = countsOf(report, isShort);
+  failures.push(...failedTestsOf(report));
   // If the step failed without a failed test, for example because its report is missing, count one failure.
-  if (!ok && counts.failed === 0) counts.failed = 1;
+  if (!ok && counts.failed === 0) {
+    counts.failed = 1;
+    failures.push({ what: title, output: output || 'The step failed without a failed test.' });
+  }
   say(`${ok ? '✓' : '✗'} ${title} (${formatDuration(milliseconds)})`);
   return counts;
 }
@@ -316,6 +342,30 @@ function countsOf(report, isShort) {
     skipped: numPendingTests + numTodoTests - waiting,
     waiting,
   };
+}
+
+/** Returns the failed tests of a report, and the files that could not be loaded, each with its message. */
+function failedTestsOf(report) {
+  if (!existsSync(report)) return [];
+  return JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((file) => {
+    const name = relative('.', file.name);
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (file.status === 'failed' && tests.length === 0) return [{ what: name, output: file.message }];
+    return tests.map(({ fullName, failureMessages }) => ({
+      what: `${name} > ${fullName}`,
+      output: failureMessages.map(withoutFramesOfPackages).join('\n'),
+    }));
+  });
+}
+
+function withoutFramesOfPackages(message) {
+  const lines = message.split('\n').filter((line) => !/^\s+at .*node_modules/.test(line));
+  return lines.slice(0, 15).join('\n');
+}
+
+/** Returns the last lines of a text, without the blank lines at its end. */
+function lastLines(text) {
+  return text.trimEnd().split('\n').slice(-REPEATED_LINES).join('\n');
 }
 
 function importLaw() {

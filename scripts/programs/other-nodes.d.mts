@@ -1,3 +1,5 @@
 /** The supported LTS versions of Node, oldest first. */
 export const SUPPORTED_NODES: readonly string[];
-export function tryOtherNodes(): Promise<{ name: string; ok: boolean | null; output: string }[]>;
+export function tryOtherNodes(): Promise<
+  { name: string; ok: boolean | null; output: string; firstOutput?: string }[]
+>;
