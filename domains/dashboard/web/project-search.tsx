@@ -10,12 +10,15 @@ import {
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { addressOf as addressOfCall } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { IconButton } from '#design/icon-button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { searchProjects, type DashboardRow } from '#domains/projects/contract/dashboard.ts';
+import { ExportButton } from '#domains/staff/web/export-button.tsx';
+import { exportProjects } from '../contract.ts';
 import { arrangedColumns, columnsFor, savedColumns } from '../rules/columns.ts';
 import {
   addressOf,
@@ -32,7 +35,6 @@ import {
 } from '../rules/search-params.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { dashboardText } from './dashboard-text.ts';
-import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { ProjectTable } from './project-table.tsx';
 import styles from './dashboard.module.css';
@@ -127,7 +129,12 @@ export function ProjectSearch({
       <Filters params={params} onChange={change} />
       <section className={styles.card} aria-label="Projects found">
         <ResultsBar total={found?.totalCount ?? null} isUnsorted={params.sortDirection === 0}>
-          <ExportButton query={query} disabled={total === 0} />
+          <ExportButton
+            url={addressOfCall(exportProjects, { query: { ...query, page: 0, limit: -1 } })}
+            fileName="projects.csv"
+            describe={(problem) => dashboardText(problem, 'projects')}
+            disabled={total === 0}
+          />
           <ColumnsButton columns={columns} onChange={setColumns} />
         </ResultsBar>
         {isTooMany(total) ? (

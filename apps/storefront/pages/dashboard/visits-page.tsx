@@ -4,16 +4,22 @@ import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { addDays } from '#foundation/pure/day.ts';
+import { addressOf } from '#foundation/pure/endpoint.ts';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { ExportButton } from '#domains/staff/web/export-button.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { Icon } from '#design/icons/icon.tsx';
-import { getVisitReport, REPORTS, type ReportName } from '#domains/analytics/contract/visits.ts';
-import { ExportReport } from './export-report.tsx';
+import {
+  exportVisitReport,
+  getVisitReport,
+  REPORTS,
+  type ReportName,
+} from '#domains/analytics/contract/visits.ts';
 import { ReportFunnel, ReportTable } from './report-table.tsx';
 import styles from './visits.module.css';
 
@@ -102,7 +108,12 @@ function Reports() {
             onChange={(event) => open({ sites: event.target.value })}
           />
         ) : null}
-        <ExportReport query={request} disabled={!found.answer || found.answer.rows.length === 0} />
+        <ExportButton
+          url={addressOf(exportVisitReport, { query: request })}
+          fileName="report.csv"
+          disabled={!found.answer || found.answer.rows.length === 0}
+          className={styles.export}
+        />
       </div>
       <p className="muted small">{ABOUT[report]}</p>
       <LoadState

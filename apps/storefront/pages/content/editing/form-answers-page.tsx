@@ -1,12 +1,8 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { showMessage } from '#foundation/browser/messages.ts';
 import { addressOf } from '#foundation/pure/endpoint.ts';
-import { saveAnswerFile } from '#foundation/browser/save-answer-file.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -24,6 +20,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { ExportButton } from '#domains/staff/web/export-button.tsx';
 import { StaffFilter, StaffRows } from '#domains/staff/web/staff-list.tsx';
 import { StaffOnly } from '#domains/staff/web/staff-only.tsx';
 import styles from './editing.module.css';
@@ -86,7 +83,13 @@ function Answers() {
         search={{ label: 'Name, email or any other answer' }}
         term={term}
         onTerm={(typed) => void navigate(urlOf({ term: typed }))}
-        actions={<ExportAnswers filter={{ form, term }} disabled={totalCount === 0} />}
+        actions={
+          <ExportButton
+            url={addressOf(exportFormAnswers, { query: { form, term } })}
+            fileName="form-answers.csv"
+            disabled={totalCount === 0}
+          />
+        }
       />
       <LoadState
         state={found.state}
@@ -123,36 +126,6 @@ function Answers() {
         )}
       </LoadState>
     </Parts>
-  );
-}
-
-const FAILED = 'We couldn’t create the file. Please try again.';
-
-/** Renders the button that downloads the answers that match as CSV. */
-function ExportAnswers({ filter, disabled }: { filter: { form: string; term: string }; disabled: boolean }) {
-  const [isExporting, setExporting] = useState(false);
-  const save = async () => {
-    setExporting(true);
-    try {
-      const url = addressOf(exportFormAnswers, { query: filter });
-      await saveAnswerFile(url, { fileName: 'form-answers.csv' });
-    } catch {
-      showMessage(FAILED, { kind: 'error' });
-    } finally {
-      setExporting(false);
-    }
-  };
-  return (
-    <Button
-      size="small"
-      variant="ghost"
-      icon="download"
-      loading={isExporting}
-      disabled={disabled}
-      onClick={() => void save()}
-    >
-      Export CSV
-    </Button>
   );
 }
 
