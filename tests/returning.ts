@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint } from '#foundation/pure/endpoint.ts';
@@ -8,7 +9,7 @@ import { TEST_TODAY } from '#testing/test-database.ts';
 import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { ship } from '#domains/fulfilment/use-cases/fulfilment.ts';
-import { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 /** Helpers for tests of returns: a shop, its users, and delivered orders. */
@@ -136,6 +137,25 @@ async function delivered(shop: PayingShop, clock: { at: number }, productCode: s
   );
   clock.at = OPENING + 14 * DAY_MS;
   return { ...order, browser, cartId: form.cartId, sku };
+}
+/** Makes an order one of the staff members' own: of their account, or with a spelling of their email address. */
+export async function ownedByStaff(
+  shop: PayingShop,
+  { id }: { id: number },
+  by: 'account' | 'email',
+): Promise<void> {
+  const { db } = shop.database;
+  const email = `staff-${randomUUID()}@people.example`;
+  const known = await db.selectFrom('account').select('id').where('id', '=', STAFF).executeTakeFirst();
+  if (known) await db.updateTable('account').set({ email }).where('id', '=', STAFF).execute();
+  else {
+    await makeAccount(shop, `as-${email}`);
+    await sql`
+      insert into account select (jsonb_populate_record(a, jsonb_build_object('id', ${STAFF}::text, 'email', ${email}::text))).*
+      from account a where email = ${`as-${email}`}`.execute(db);
+  }
+  const change = by === 'account' ? { account_id: STAFF } : { email: email.replace('@', '+shop@') };
+  await db.updateTable('customer_order').set(change).where('id', '=', id).execute();
 }
 /** Returns the return request for a faulty product. */
 export const wish = (sku: string, more: object = {}) => ({

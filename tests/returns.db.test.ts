@@ -23,7 +23,7 @@ import {
 } from '#domains/returns/contract/staff.ts';
 import { minimiseReturns } from '#domains/returns/db/personal-data.ts';
 import { callAs } from './paying-shop.ts';
-import { ADA, answerOf, aPhoto, DAY_MS, OPENING, Person, returningShop, wish } from './returning.ts';
+import { ADA, answerOf, aPhoto, DAY_MS, OPENING, ownedByStaff, Person, returningShop, wish } from './returning.ts';
 
 // Tests product returns over HTTP, from the order's page to the refund.
 
@@ -261,4 +261,29 @@ it('the suggested refund of a return is what earlier refunds left, to the cent',
     status: 409,
     fault: { code: 'refund-rows-gone' },
   });
+});
+
+it.each(['account', 'email'] as const)('staff do not decide on a return of their own %s', async (by) => {
+  const { browser, cartId, sku, ...order } = await shop.delivered();
+  const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
+  await ownedByStaff(shop, order, by);
+  const finance = new Person(shop, 'finance');
+  const params = { number };
+  const own = {
+    status: 403,
+    fault: { code: 'own-order', errors: [expect.stringContaining('Ask a colleague')] },
+  };
+  const { warehouses } = await answerOf(finance, getReturn, { params });
+  const yes = { remedy: 'refund' as const, failure: 'major' as const };
+  const came = {
+    warehouse: warehouses[0]!.code,
+    lines: [{ sku, quantity: 1, isSellable: false }],
+  };
+  const money = { amount: 1, lines: [{ sku, quantity: 1 }], key: randomUUID() };
+  expect(await callAs(finance, approveReturn, { params, body: yes })).toMatchObject(own);
+  expect(await callAs(finance, declineReturn, { params, body: { decision: 'No.' } })).toMatchObject(own);
+  expect(await callAs(finance, receiveReturnedGoods, { params, body: came })).toMatchObject(own);
+  expect(await callAs(finance, settleReturn, { params })).toMatchObject(own);
+  expect(await callAs(finance, refundReturn, { params, body: money })).toMatchObject(own);
+  expect(await answerOf(finance, getReturn, { params })).toMatchObject({ state: 'requested', refunded: 0 });
 });

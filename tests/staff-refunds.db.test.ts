@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
-import { endRefundForShopper, refundForShopper } from '#domains/orders/contract/changes.ts';
+import { cancelForShopper, endRefundForShopper, refundForShopper } from '#domains/orders/contract/changes.ts';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract/refunds.ts';
 import { callAs } from './paying-shop.ts';
-import { answerOf, DAY_MS, OPENING, Person, returningShop } from './returning.ts';
+import { answerOf, DAY_MS, OPENING, ownedByStaff, Person, returningShop } from './returning.ts';
 
 // Refunds that staff view and complete, over HTTP.
 
@@ -113,3 +113,28 @@ it('a refund of rows is limited to their amount, and lists each row once', async
   expect(before.refunds).toEqual([]);
   expect(await ask(row.leftAmount, [whole])).toMatchObject({ ok: true });
 });
+
+it.each(['account', 'email'] as const)(
+  'staff neither refund nor cancel an order of their own %s, nor record its refund',
+  async (by) => {
+    const order = await shop.delivered();
+    await ownedByStaff(shop, order, by);
+    const finance = new Person(shop, 'finance');
+    const params = { id: order.number };
+    const own = {
+      status: 403,
+      fault: { code: 'own-order', errors: [expect.stringContaining('Ask a colleague')] },
+    };
+    const body = { amount: 5, reason: 'dented', key: randomUUID() };
+    expect(await callAs(finance, refundForShopper, { params, body })).toMatchObject(own);
+    expect(
+      await callAs(finance, cancelForShopper, { params, body: { reason: 'changed my mind' } }),
+    ).toMatchObject(own);
+    const end = { params: { ...params, refund: randomUUID() }, body: { as: 'done' as const, reason: 'paid' } };
+    expect(await callAs(finance, endRefundForShopper, end)).toMatchObject(own);
+    expect(await answerOf(finance, getOrderMoney, { params })).toMatchObject({
+      state: 'confirmed',
+      refunds: [],
+    });
+  },
+);

@@ -33,7 +33,9 @@ export function printChanged(
       context.print(`This was already done, so order ${number} was not changed again.`);
       return 0;
     case 'unknown-order':
-    // These results are impossible here, because the command neither sends text messages nor refunds rows.
+    // These results are impossible here, because the command neither sends text messages nor refunds rows, and
+    // operators decide on any order.
+    case 'own-order':
     case 'no-mobile':
     case 'rows-gone':
     case 'beyond-rows':

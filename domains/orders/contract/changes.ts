@@ -48,6 +48,13 @@ export const refundKeyUsed = faultSpec(
   'This key was already used for a refund of a different amount, so nothing was changed. Please reload the page and try again.',
 );
 
+/** The error if staff decide on money for an order of their own account or email address. */
+export const ownOrder = faultSpec(
+  'own-order',
+  403,
+  'This order is your own. Ask a colleague to decide on it.',
+);
+
 export const refundRowsGone = faultSpec(
   'refund-rows-gone',
   409,
@@ -148,7 +155,7 @@ export const cancelForShopper = endpoint({
   summary: 'Cancels an order on this site by order number, unless part of it has been sent',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({ reason: words }),
-  errors: [...CANCEL_ERRORS],
+  errors: [...CANCEL_ERRORS, ownOrder],
   missing: 'caller',
   answer: cancelled,
 });
@@ -167,7 +174,7 @@ export const refundForShopper = endpoint({
     key: wishKey,
     rows: refundRowChoices,
   }),
-  errors: [unknownOrder, tooMuchBack, refundKeyUsed, refundRowsGone, refundBeyondRows],
+  errors: [unknownOrder, ownOrder, tooMuchBack, refundKeyUsed, refundRowsGone, refundBeyondRows],
   missing: 'caller',
   answer: cancelled,
 });
@@ -185,7 +192,7 @@ export const endRefundForShopper = endpoint({
     'Records the result of a refund on this site, if the provider never reported it and is no longer polled',
   params: z.object({ id: z.string().check(z.maxLength(40)), refund: z.guid() }),
   body: z.object({ as: z.enum(REFUND_ENDS, 'Please choose how it ended'), reason: words }),
-  errors: [unknownOrder, refundNotUntold],
+  errors: [unknownOrder, ownOrder, refundNotUntold],
   missing: 'caller',
   answer: cancelled,
 });

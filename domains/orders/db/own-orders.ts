@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { buysFor, ownsCompany } from '#domains/identity/db/fragments.ts';
+import { customerName } from '#domains/vouchers/rules/customer.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -108,17 +109,21 @@ export async function isOrderNumber(db: Db, number: string): Promise<boolean> {
 }
 
 /**
- * Whether an order was placed from an account or with its email address. Staff do not decide on money for their
- * own orders.
+ * Whether an order was placed from an account or with a spelling of its email address. Staff do not decide on
+ * money for their own orders.
  */
 export async function isOrderOfAccount(
   db: Db,
   { orderId, accountId }: { orderId: number; accountId: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from customer_order o left join account a on a.id = ${accountId}
-    where o.id = ${orderId} and (o.account_id = ${accountId} or lower(o.email) = lower(a.email))`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ accountId: string | null; email: string; ownEmail: string | null }>`
+    select o.account_id as "accountId", o.email, a.email as "ownEmail"
+    from customer_order o left join account a on a.id = ${accountId}
+    where o.id = ${orderId}`.execute(db);
+  const [order] = rows;
+  if (!order) return false;
+  if (order.accountId === accountId) return true;
+  return order.ownEmail !== null && customerName(order.email) === customerName(order.ownEmail);
 }
 
 /** Maximum number of orders listed per email address. */

@@ -3,6 +3,7 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, visibleText, shapes, wholeNumber, dollars } from '#foundation/pure/wire.ts';
 import {
+  ownOrder,
   refundBeyondRows,
   refundRowChoices,
   refundRowsGone,
@@ -154,7 +155,7 @@ export const approveReturn = endpoint({
     wish: z.optional(z.enum(WISHES)),
     decision: z._default(z.string().check(visibleText, z.maxLength(500)), ''),
   }),
-  errors: [unknownReturn, returnMovedOn, remedyNotTheirs, judgeFirst],
+  errors: [unknownReturn, ownOrder, returnMovedOn, remedyNotTheirs, judgeFirst],
   answer: staffReturn,
 });
 export const declineReturn = endpoint({
@@ -164,7 +165,7 @@ export const declineReturn = endpoint({
   summary: 'Declines a return with a reason; idempotent',
   params: byNumber,
   body: z.object({ decision: words }),
-  errors: [unknownReturn, returnMovedOn],
+  errors: [unknownReturn, ownOrder, returnMovedOn],
   answer: staffReturn,
 });
 export const receiveReturnedGoods = endpoint({
@@ -186,7 +187,7 @@ export const receiveReturnedGoods = endpoint({
       )
       .check(z.maxLength(100)),
   }),
-  errors: [unknownReturn, returnMovedOn, notTheirGoods, unknownWarehouse],
+  errors: [unknownReturn, ownOrder, returnMovedOn, notTheirGoods, unknownWarehouse],
   answer: staffReturn,
 });
 export const settleReturn = endpoint({
@@ -195,7 +196,7 @@ export const settleReturn = endpoint({
   path: '/api/staff/returns/:number/settle',
   summary: 'Completes a return after repair or replacement; idempotent',
   params: byNumber,
-  errors: [unknownReturn, returnMovedOn],
+  errors: [unknownReturn, ownOrder, returnMovedOn],
   answer: staffReturn,
 });
 export const refundReturn = endpoint({
@@ -230,6 +231,7 @@ export const refundReturn = endpoint({
   }),
   errors: [
     unknownReturn,
+    ownOrder,
     returnMovedOn,
     otherRemedy,
     notTheirGoods,

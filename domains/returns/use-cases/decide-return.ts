@@ -5,9 +5,10 @@ import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { receiveReturn } from '#domains/fulfilment/use-cases/fulfilment.ts';
-import { refundBeyondRows, refundRowsGone, tooMuchBack } from '#domains/orders/contract/changes.ts';
+import { ownOrder, refundBeyondRows, refundRowsGone, tooMuchBack } from '#domains/orders/contract/changes.ts';
 import { beyondRowsText } from '#domains/orders/rules/refund.ts';
 import { goodsRowId, warrantyRowId, type RowChoice } from '#domains/orders/rules/refund-rows.ts';
+import { isOwnOrder } from '#domains/orders/use-cases/own-orders/is-own-order.ts';
 import { refundWithin } from '#domains/orders/use-cases/changes/change-order.ts';
 import { readOpenRows } from '#domains/orders/use-cases/refunds/open-rows.ts';
 import { returnMovedOn, unknownReturn } from '../contract/returns.ts';
@@ -38,11 +39,11 @@ type Stepped = {
   shouldNotify?: boolean;
 };
 
-type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'return-moved-on'>;
+type StepFault<Code extends string> = Fault<Code | 'unknown-return' | 'own-order' | 'return-moved-on'>;
 
 /**
- * Runs a step of a return in a transaction. Locks the order, checks that the step is allowed, runs `work`,
- * and writes the audit entry and the event. If `isDone` returns true, the step was already taken and nothing
+ * Runs a step of a return in a transaction. Locks the order, checks that the step is allowed and that the
+ * order is not the staff member's own, runs `work`, and writes the audit entry and the event. If `isDone` returns true, the step was already taken and nothing
  * changes.
  */
 async function step<Code extends string = never>(
@@ -63,6 +64,7 @@ async function step<Code extends string = never>(
   const done = await inTransaction(deps.db, async (tx): Promise<StoredReturn | StepFault<Code>> => {
     const found = id === null ? undefined : await lockReturn(tx, id, siteId);
     if (!found) return failWith(unknownReturn);
+    if (await isOwnOrder(tx, by, found.orderId)) return failWith(ownOrder);
     if (isDone(found)) return found;
     const to = afterAction(found.state, action, 'people');
     if (to === null) return failWith(returnMovedOn);

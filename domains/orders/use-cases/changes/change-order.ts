@@ -25,6 +25,7 @@ import {
 } from '../../db/order-changes.ts';
 import { writeRowRefunds } from '../../db/refund-rows.ts';
 import { owedOf } from '../../db/balance.ts';
+import { isOwnOrder } from '../own-orders/is-own-order.ts';
 import { getRequestedWaitEnd, giveBack, refundableOf } from '../refunds/give-back.ts';
 import { readOpenRows } from '../refunds/open-rows.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
@@ -47,6 +48,8 @@ export type OrderChanged =
    */
   | { kind: 'done'; number: string; waitsUntil?: Date; refundCents?: Cents }
   | { kind: 'unknown-order' }
+  /** A staff member decides on an order of their own account or email address. */
+  | { kind: 'own-order' }
   /** The order's current state does not allow the action. */
   | { kind: 'too-late'; life: OrderLife }
   /** A refund of a different amount already has this key. */
@@ -86,6 +89,7 @@ export async function cancelOrder(
     async (tx): Promise<OrderChanged> => {
       const order = await lockOrderToChange(tx, name);
       if (!order) return { kind: 'unknown-order' };
+      if (actorKind === 'people' && (await isOwnOrder(tx, by, order.id))) return { kind: 'own-order' };
       if (order.state === 'cancelled') return { kind: 'known', number: order.number };
       const life = await lifeOfOrder(tx, deps, order);
       if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
@@ -153,6 +157,7 @@ export async function refundWithin(
 ): Promise<OrderChanged> {
   const order = await lockOrderToChange(tx, name);
   if (!order) return { kind: 'unknown-order' };
+  if (await isOwnOrder(tx, by, order.id)) return { kind: 'own-order' };
   const sourceKey = `refund:${order.id}:${key}`;
   const known = await findAuditedChange<{ refundCents?: Cents }>(tx, {
     subject: 'orders',

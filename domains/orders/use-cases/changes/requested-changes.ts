@@ -12,6 +12,7 @@ import {
   type requestBalance as askForRestEndpoint,
   noMobile,
   nothingToAsk,
+  ownOrder,
 } from '../../contract/changes.ts';
 import { unknownOrder, linkExpired } from '../../contract/orders.ts';
 import type { OrderProof } from '../emails/order-link.ts';
@@ -64,7 +65,8 @@ export async function cancelAsStaff(
   { number, reason }: { number: string; reason: string },
 ): Promise<ChangedOrder | FaultOf<typeof cancelForShopper>> {
   const name = { number, siteId: ctx.site.id };
-  return toResponse(await cancelOrder(deps, name, { by: actorOf(ctx), actorKind: 'people', reason }));
+  const changed = await cancelOrder(deps, name, { by: actorOf(ctx), actorKind: 'people', reason });
+  return changed.kind === 'own-order' ? failWith(ownOrder) : toResponse(changed);
 }
 
 function toResponse(changed: OrderChanged) {
@@ -77,6 +79,7 @@ function toResponse(changed: OrderChanged) {
     case 'card-used':
       return failWith(soldCardUsed);
     case 'unknown-order':
+    case 'own-order':
     case 'no-mobile':
     case 'key-used':
     case 'too-much':

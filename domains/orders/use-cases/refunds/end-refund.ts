@@ -10,6 +10,7 @@ import { auditOrder } from '../audit.ts';
 import { readAttempt, type Attempt } from '../../db/attempts.ts';
 import { writeRefund } from '../../db/money.ts';
 import { lockOrderToChange, type OrderName } from '../../db/order-changes.ts';
+import { isOwnOrder } from '../own-orders/is-own-order.ts';
 import { findUntoldRefund, forgetReference, setRefundState, type DueRefund } from '../../db/refunds.ts';
 
 /**
@@ -54,10 +55,11 @@ export async function endRefund(
   name: OrderName,
   which: Parameters<typeof findUntoldRefund>[2],
   { by, as, reason }: { by: Actor; as: RefundEnd; reason: string },
-): Promise<'ended' | 'unknown-order' | 'no-such-refund'> {
+): Promise<'ended' | 'unknown-order' | 'own-order' | 'no-such-refund'> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderToChange(tx, name);
     if (!order) return 'unknown-order';
+    if (await isOwnOrder(tx, by, order.id)) return 'own-order';
     const refund = await findUntoldRefund(tx, order.id, which);
     const attempt = refund && (await readAttempt(tx, { id: refund.attemptId }));
     if (!attempt) return 'no-such-refund';

@@ -6,6 +6,7 @@ import type { ChangeContext, ChangeHandlersDeps, ChangedOrder } from '../changes
 import type { RowChoice } from '../../rules/refund-rows.ts';
 import {
   type refundForShopper,
+  ownOrder,
   refundKeyUsed,
   refundRowsGone,
   refundBeyondRows,
@@ -39,6 +40,7 @@ export async function refundAsStaff(
     { by: actorOf(ctx), reason, cents: fromDollars(amount), key, rows },
   );
   if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
+  if (changed.kind === 'own-order') return failWith(ownOrder);
   if (changed.kind === 'key-used') return failWith(refundKeyUsed);
   if (changed.kind === 'rows-gone') return failWith(refundRowsGone);
   if (changed.kind === 'beyond-rows')
@@ -56,6 +58,7 @@ export async function endRefundAsStaff(
 ): Promise<ChangedOrder | FaultOf<typeof endRefundForShopper>> {
   const name = { number, siteId: ctx.site.id };
   const ended = await endRefund(deps, name, { id }, { by: actorOf(ctx), as, reason });
+  if (ended === 'own-order') return failWith(ownOrder);
   if (ended !== 'ended') return failWith(ended === 'unknown-order' ? unknownOrder : refundNotUntold);
   deps.wakeOutbox();
   return { orderNumber: number };
