@@ -13,6 +13,8 @@ export const ZERO_CART_ID = '00000000-0000-0000-0000-000000000000';
 /** The name of the HttpOnly cookie that identifies a guest's cart (CART-17). */
 export const CART_COOKIE = 'cart';
 export const MAX_QUANTITY = 99;
+/** Maximum number of different products in a cart that combines the products of several carts. */
+export const MAX_MERGED_LINES = 500;
 
 export const cartOption = z
   .object({ id: z.number(), name: z.string(), price: z.number() })

@@ -47,6 +47,16 @@ test('two carts with 65 lines merge into 65 lines', () => {
   expect(mergedLines(many, [line(99, 1)], NO_LIMIT)).toHaveLength(66);
 });
 
+test('repeated merges never grow a cart beyond 500 lines, and drop no line of the account', () => {
+  const products = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => line(from + index, 1));
+  const full = mergedLines(products(1, 450), products(1001, 60), NO_LIMIT);
+  expect(full).toHaveLength(500);
+  expect(full.slice(0, 450)).toEqual(products(1, 450));
+  expect(mergedLines(full, products(2001, 60), NO_LIMIT)).toEqual(full);
+  expect(mergedLines(products(1, 510), [line(2001, 1)], NO_LIMIT)).toHaveLength(510);
+});
+
 test('options of both carts are kept; on a conflict the guest’s later choice wins', () => {
   const account = line(1, 1, { installId: 7, warrantyId: 8, serviceSkus: ['A', 'B'] });
   const guest = line(1, 1, { installId: 9, serviceSkus: ['B', 'C'], seenCents: cents(90) });

@@ -1,4 +1,5 @@
 import { cents } from '#foundation/pure/money.ts';
+import { MAX_MERGED_LINES } from '../contract/cart.ts';
 import type { CartLimits } from './limits.ts';
 import type { ChosenLine, PriceOverride } from './purchase.ts';
 
@@ -39,7 +40,8 @@ export function lowerOverride(one: PriceOverride | null, other: PriceOverride | 
 /**
  * Merges a guest's cart into an account's cart. The account's lines are first, then the products that only
  * the guest's cart contains. If both carts contain a product, their quantities are added up to the limit, but
- * never reduced below either quantity.
+ * never reduced below either quantity. Lines of the guest's cart beyond {@link MAX_MERGED_LINES} are dropped, so
+ * that repeated sign-ins cannot grow a cart without bound.
  *
  * The guest's installation and warranty replace those of the account, because the guest's choice is later. If
  * the guest chose no installation or warranty, the account's choice applies.
@@ -52,7 +54,9 @@ export function mergedLines(
   const most = (one: ChosenLine, other: ChosenLine) => Math.max(one.quantity, other.quantity);
   const others = new Map(guest.map((line) => [line.productId, line]));
   const known = new Set(account.map(({ productId }) => productId));
-  const onlyGuest = guest.filter(({ productId }) => !known.has(productId));
+  const onlyGuest = guest
+    .filter(({ productId }) => !known.has(productId))
+    .slice(0, Math.max(0, MAX_MERGED_LINES - account.length));
   let room = inAll - onlyGuest.reduce((sum, { quantity }) => sum + quantity, 0);
   for (const line of account) room -= most(line, others.get(line.productId) ?? line);
   const merged = account.map((line) => {

@@ -13,6 +13,13 @@ export const noPriceMatch = faultSpec('no-price-match', 404, 'We don’t match p
 export const linkInvalid = faultSpec('link-invalid', 404, 'This link is no longer valid.');
 export const inStock = faultSpec('in-stock', 409, 'This product is in stock. You can order it now.');
 export const neverBack = faultSpec('never-back', 409, 'This product won’t be back in stock.');
+/** Maximum number of products on a site for which an email address can wait at once. */
+export const MAX_ALERTS = 50;
+export const alertsFull = faultSpec(
+  'alerts-full',
+  409,
+  `This email address already waits for ${MAX_ALERTS} products. Stop one of these alerts in your email preferences to add another.`,
+);
 
 /** Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). */
 export const joinKitchenClub = endpoint({
@@ -132,7 +139,7 @@ export const askStockAlert = endpoint({
     phone: z._default(plainText(60), ''),
     callTime: said(40),
   }),
-  errors: [unknownProduct, invalidForm, inStock, neverBack],
+  errors: [unknownProduct, invalidForm, inStock, neverBack, alertsFull],
   answer: done,
 });
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isSold } from '#domains/catalogue/db/fragments.ts';
 import { isInStock } from '#domains/stock/db/fragments.ts';
+import { MAX_ALERTS } from '../contract/enquiries.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 export interface Signup {
@@ -102,7 +103,8 @@ const alertColumns = [
 /**
  * Stores a stock alert, once per email address and product. If the shopper repeats the request before the
  * notification is sent, only the name and phone number change. If the notification was already sent, the
- * request starts a new round.
+ * request starts a new round. Stores nothing and returns false if the address already waits for
+ * {@link MAX_ALERTS} other products on the site.
  */
 export async function saveStockAlert(
   db: Kysely<Tables>,
@@ -112,7 +114,12 @@ export async function saveStockAlert(
     callTime: string;
   },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stock_alert
+    where site_id = ${alert.siteId} and email = ${alert.email} and product_id <> ${alert.productId}
+      and back_at is null and withdrawn_at is null`.execute(db);
+  if (rows[0]!.count >= MAX_ALERTS) return false;
   await db
     .insertInto('stock_alert')
     .values({
@@ -135,6 +142,7 @@ export async function saveStockAlert(
       }),
     )
     .execute();
+  return true;
 }
 
 export async function readStockAlert(

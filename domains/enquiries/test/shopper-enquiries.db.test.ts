@@ -161,6 +161,26 @@ describe('notify me (SETTINGS-18)', () => {
     expect(await rows()).toMatchObject([{ email: 'ada@example.com', round: 1, name: '' }]);
   });
 
+  test('an email address waits for at most 50 products of a site at once', async () => {
+    await sql`
+      insert into product select (jsonb_populate_record(p, jsonb_build_object('id', 5000 + n, 'sku', 'GONE' || n,
+        'product_code', 'GONE' || n, 'uri', 'gone-' || n))).*
+      from product p, generate_series(1, 50) n where p.sku = 'GONE'`.execute(database.db);
+    await sql`
+      insert into stock_alert (site_id, product_id, email, name, phone, call_time, token, created_at)
+      select 'aol', id, 'ada@example.com', '', '', '', 'token ' || id, ${now} from product where id > 5000`.execute(
+      database.db,
+    );
+    const full = { status: 409, body: { errors: [expect.stringContaining('Stop one of these alerts')] } };
+    expect(await alerts.ask(visitor, form)).toMatchObject(full);
+    expect(await alerts.ask(visitor, { ...form, email: 'kim@example.com' })).toEqual({ success: true });
+    await sql`update stock_alert set back_at = ${now} where product_id = 5001`.execute(database.db);
+    expect(await alerts.ask(visitor, form)).toEqual({ success: true });
+    expect(await alerts.ask(visitor, form), 'the same product again').toEqual({ success: true });
+    await sql`delete from stock_alert`.execute(database.db);
+    await sql`delete from product where id > 5000`.execute(database.db);
+  });
+
   test('requires more details for call-backs if they are enabled', async () => {
     settings.push({ name: 'NotifyMeCallbackExtended', value: true });
     expect(await alerts.ask(visitor, form)).toMatchObject({

@@ -1,6 +1,6 @@
 import { genericText } from '#foundation/pure/error-texts.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { MAX_FOLDERS, MAX_LINES } from './values.ts';
+import { MAX_FOLDERS, MAX_LINES, MAX_OWN_PROJECTS, UNDO_DAYS } from './values.ts';
 
 /**
  * The errors of project requests. Errors without their own text use the texts of the project tools (ERROR-01
@@ -39,6 +39,11 @@ export const productsRejected = faultSpec(
   'products-rejected',
   400,
   'Some of these products can’t be added, so nothing was added. Please correct the list and try again.',
+);
+export const projectsFull = faultSpec(
+  'projects-full',
+  409,
+  `You can have up to ${MAX_OWN_PROJECTS} projects, including those that you deleted in the last ${UNDO_DAYS} days. Please use one of them.`,
 );
 export const optionNotOffered = faultSpec(
   'option-not-offered',

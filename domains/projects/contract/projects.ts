@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { flag, shapes, wholeNumber, wireDay } from '#foundation/pure/wire.ts';
-import { lockExpired, noAddress, noSuchPlace } from './errors.ts';
+import { lockExpired, noAddress, noSuchPlace, projectsFull } from './errors.ts';
 import {
   done,
   idNumber,
@@ -130,7 +130,7 @@ export const saveProject = endpoint({
     ),
     key,
   }),
-  errors: [...WRITE_ERRORS, invalidForm],
+  errors: [...WRITE_ERRORS, projectsFull, invalidForm],
   answer: project,
 });
 export const duplicateProject = endpoint({
@@ -140,7 +140,7 @@ export const duplicateProject = endpoint({
   summary:
     'Copies a project with its folders, products and variations, but not its customer, quotes, files or approved prices; idempotent by key',
   body: z.object({ ...projectId, name: z.optional(NAME), key }),
-  errors: [...READ_ERRORS],
+  errors: [...READ_ERRORS, projectsFull],
   answer: z.extend(project, {
     /**
      * Codes of the products whose approved prices were not copied. These products have the standard price in

@@ -84,6 +84,8 @@ export const STOCK_STATUSES = [
 export const MAX_LINES = 500;
 /** Maximum number of folders in one project. */
 export const MAX_FOLDERS = 60;
+/** Maximum number of projects of a customer on a site, with those that can still be restored. */
+export const MAX_OWN_PROJECTS = 500;
 /** Maximum length of a product note, in characters. */
 export const MAX_NOTE_LENGTH = 2000;
 /** Number of days during which a deleted project can be restored. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { lockingAccount } from '#domains/identity/db/fragments.ts';
 import type { QuoteData } from '../contract/types.ts';
 import type { QuoteStatus, SharedStatus } from '../contract/values.ts';
 
@@ -90,6 +91,21 @@ export async function readSharedProject(
     .where('shared_status', '<>', 'Private')
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/**
+ * Returns how many projects an account owns on a site, with the deleted projects that still exist. Locks the
+ * account until the transaction ends, so that concurrent requests are counted one after another.
+ */
+export async function countProjectsOfOwner(tx: Db, siteId: string, accountId: string): Promise<number> {
+  await lockingAccount(accountId).execute(tx);
+  const { count } = await tx
+    .selectFrom('project')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertProject(

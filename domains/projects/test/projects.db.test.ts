@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
@@ -72,6 +73,25 @@ describe('beginning', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'not-your-project']);
     for (const site of ['wac', 'aoc', 'fk'])
       expect([site, (await aProject(shop, 'sam', {}, site)).owner]).toEqual([site, 'you']);
+  });
+
+  it('customers have at most 500 projects per site, with the deleted ones; staff have no limit', async () => {
+    const own = await aProject(shop, 'kim', {}, 'wac');
+    await sql`
+      insert into project (site_id, name, owner_account_id, quote_data, created_at, modified_at, deleted_at)
+      select site_id, name, owner_account_id, quote_data, created_at, modified_at, case when n > 400 then modified_at end
+      from project, generate_series(1, 498) n where id = ${own.projectId}`.execute(shop.database.db);
+    const body = { name: 'One more' };
+    const create = (who: 'kim' | 'lin', site = 'wac') => ask(who, '/api/v2/project', { body, site });
+    const copy = { projectId: own.projectId };
+    const answers = await Promise.all([create('kim'), create('kim'), create('kim')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const full = { status: 409, body: { code: 'projects-full' } };
+    expect(await create('kim')).toMatchObject(full);
+    expect(await ask('kim', '/api/v2/project/duplicate', { body: copy, site: 'wac' })).toMatchObject(full);
+    expect((await create('kim', 'wa')).status).toBe(200);
+    expect((await create('lin')).status).toBe(200);
+    await sql`delete from project where owner_account_id = 'kim'`.execute(shop.database.db);
   });
 
   it('guests are asked to sign in, and staff without the selling permission are refused (STAFF-21)', async () => {

@@ -3,14 +3,16 @@ import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
-import { notYourProject } from '../contract/errors.ts';
+import { notYourProject, projectsFull } from '../contract/errors.ts';
 import type { Project, QuoteData } from '../contract/types.ts';
+import { MAX_OWN_PROJECTS } from '../contract/values.ts';
 import { mayOwn, ownerOfNew, sells } from '../rules/access.ts';
 import type { Change } from '../rules/changes.ts';
 import { customerFaults } from '../rules/customer-fields.ts';
 import { quoteDataAfter, withStoredPhones, type QuoteDataChange } from '../rules/quote-data.ts';
 import { searchTextOf } from '../rules/search-text.ts';
 import {
+  countProjectsOfOwner,
   finishChange,
   insertProject,
   readProject,
@@ -45,13 +47,14 @@ export function mayBegin({ site, user }: ProjectsContext): boolean {
 
 /**
  * Creates a project for the user. A staff member's project has the staff member's code and store. An owner's
- * project belongs to the owner. Two requests with the same key create one project.
+ * project belongs to the owner, who has at most {@link MAX_OWN_PROJECTS}. Two requests with the same key create
+ * one project.
  */
 export async function begin(
   ctx: ProjectsContext,
   deps: ProjectsDeps,
   { key, beginning }: { key: string | undefined; beginning: Beginning },
-): Promise<StoredProject | Fault<typeof notYourProject.code>> {
+): Promise<StoredProject | Fault<typeof notYourProject.code | typeof projectsFull.code>> {
   if (!mayBegin(ctx)) return failWith(notYourProject);
   const { site, user, now } = ctx;
   const isStaff = sells(user);
@@ -62,10 +65,13 @@ export async function begin(
     const known = await knownRequest(tx, by.accountId, { key, kind: KIND });
     const before = known === null ? undefined : await readProject(tx, site.id, known);
     if (before && before.deletedAt === null) return before;
+    const owner = ownerOfNew(user);
+    if (owner !== null && (await countProjectsOfOwner(tx, site.id, owner)) >= MAX_OWN_PROJECTS)
+      return failWith(projectsFull);
     const project = await insertProject(tx, {
       siteId: site.id,
       name: beginning.name,
-      ownerAccountId: ownerOfNew(user),
+      ownerAccountId: owner,
       staffAccountId: isStaff ? by.accountId : null,
       salespersonCode: own?.code ?? '',
       storeUri: own?.storeUri ?? null,
@@ -108,7 +114,7 @@ export async function beginProject(
     folders?: readonly string[] | undefined;
     key?: string | undefined;
   },
-): Promise<Project | Fault<typeof notYourProject.code | typeof invalidForm.code>> {
+): Promise<Project | Fault<typeof notYourProject.code | typeof projectsFull.code | typeof invalidForm.code>> {
   const isStaff = sells(ctx.user);
   const owner = ownerOfNew(ctx.user);
   const contact = owner === null ? null : await deps.contactOf(owner);

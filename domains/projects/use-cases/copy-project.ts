@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
-import { notYourProject, type unknownProject } from '../contract/errors.ts';
+import { isFault, type Fault } from '#foundation/pure/fault.ts';
+import type { notYourProject, projectsFull, unknownProject } from '../contract/errors.ts';
 import type { duplicateProject } from '../contract/projects.ts';
 import { LEFT_OUT_PRICE } from '../contract/values.ts';
 import { sells } from '../rules/access.ts';
@@ -31,7 +31,8 @@ export async function duplicate(
   deps: ProjectsDeps,
   { projectId, name, key }: { projectId: number; name?: string | undefined; key?: string | undefined },
 ): Promise<
-  AnswerOf<typeof duplicateProject> | Fault<typeof unknownProject.code | typeof notYourProject.code>
+  | AnswerOf<typeof duplicateProject>
+  | Fault<typeof unknownProject.code | typeof notYourProject.code | typeof projectsFull.code>
 > {
   const found = await openProject(ctx, deps, projectId);
   if (isFault(found)) return found;
@@ -46,7 +47,7 @@ export async function duplicate(
       fill: (tx, project) => copyInto(tx, ctx, { from: projectId, to: project }),
     },
   });
-  if (isFault(begun)) return failWith(notYourProject);
+  if (isFault(begun)) return begun;
   const project = await showProject(ctx, deps, begun, sells(ctx.user) ? 'staff' : 'owner');
   return { ...project, pricesLeftOut: await readSubjects(deps.db, begun.id, LEFT_OUT_PRICE) };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
-import { type askStockAlert as askEndpoint, inStock, neverBack } from '../../contract/enquiries.ts';
+import { alertsFull, type askStockAlert as askEndpoint, inStock, neverBack } from '../../contract/enquiries.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { isOn } from '#domains/settings/rules/values.ts';
@@ -11,7 +11,10 @@ import { type StockAlertForm, stockAlertErrors } from '../../rules/stock-alert.t
 import { saveStockAlert } from '../../db/enquiries.ts';
 import type { StockAlertsDeps } from './deps.ts';
 
-/** Stores a stock alert, once for each email address and product. */
+/**
+ * Stores a stock alert, once for each email address and product. The number of alerts per address is limited,
+ * because anyone can enter the address and each alert sends an email.
+ */
 export async function askStockAlert(
   { site, now }: Pick<RequestContext, 'site' | 'now'>,
   { db, catalogue, settingsOf }: Pick<StockAlertsDeps, 'db' | 'catalogue' | 'settingsOf'>,
@@ -25,7 +28,7 @@ export async function askStockAlert(
   if (texts.length > 0) return failWith(invalidForm, { texts, fields });
   const { canNotify, canAdd } = stockDisplay(card.stockStatus);
   if (!canNotify) return canAdd ? failWith(inStock) : failWith(neverBack);
-  await saveStockAlert(
+  const isSaved = await saveStockAlert(
     db,
     {
       siteId: site.id,
@@ -38,5 +41,5 @@ export async function askStockAlert(
     },
     now,
   );
-  return { success: true };
+  return isSaved ? { success: true } : failWith(alertsFull);
 }
