@@ -14,7 +14,9 @@ import {
   getReferral,
   openOwnReferrals,
   type OwnReferrals,
+  type ReferralState,
 } from '#domains/referrals/contract.ts';
+import type { Refusal } from '#domains/referrals/rules/eligibility.ts';
 import { referralsPersonalData } from '#domains/referrals/db/personal-data.ts';
 import { setSetting } from '#domains/settings/use-cases/change-setting.ts';
 import { TEST_TODAY } from '#testing/test-database.ts';
@@ -272,13 +274,29 @@ describe('a welcome coupon', () => {
     expect([(await one.states()).length, (await other.states()).length]).toEqual([1, 0]);
   });
 
-  it('has limits: an existing link, a valid address, and thirty friends a month', async () => {
+  it('has limits: an existing link, a valid address, and thirty friends who order in a month', async () => {
     const { code, browser } = await aReferrer();
     const guest = new TestBrowser(shop);
     expect(await claim(guest, 'nobody')).toMatchObject({ status: 404, fault: { code: 'unknown-referral' } });
     expect(await claim(new TestBrowser(shop, 'wa'), code)).toMatchObject({ status: 404 });
     expect(await claim(guest, code, 'no address')).toMatchObject({ status: 400 });
-    for (let one = 0; one < 30; one += 1) await claimed(code);
+    for (let one = 0; one < 32; one += 1) await claimed(code);
+    const { db } = shop.database;
+    const setStates = (state: ReferralState, refusal: Refusal | null) =>
+      db.updateTable('referral').set({ state, refusal }).where('state', '<>', 'invited').execute();
+    const [referrer] = await db
+      .selectFrom('referral_link')
+      .select('account_id')
+      .where('code', '=', code)
+      .execute();
+    await db.deleteFrom('referral').where('referrer_id', '<>', referrer!.account_id).execute();
+    await db
+      .updateTable('referral')
+      .set({ state: 'refused', refusal: 'cancelled' })
+      .where('id', 'not in', (query) => query.selectFrom('referral').select('id').orderBy('id').limit(2))
+      .execute();
+    expect(await claim(guest, code), 'cancelled orders are not counted').toMatchObject({ ok: true });
+    await setStates('ordered', null);
     const known = someEmail();
     await order('', { email: known });
     // The answer for a customer is the same, so that it does not reveal who is one.

@@ -90,14 +90,19 @@ export async function readReferralOf(
     .executeTakeFirst();
 }
 
-/** Returns how many referrals an account has on a site that began at or after a time. */
-export async function countInvited(
+/**
+ * Returns how many friends whom an account invited to a site at or after a time have ordered with their coupon.
+ * Friends who never ordered, or whose order was cancelled or refunded, cost nothing and are not counted. Otherwise
+ * strangers could use up a link with invented addresses.
+ */
+export async function countOrdered(
   db: Db,
   { accountId, siteId, since }: { accountId: string; siteId: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from referral
-    where referrer_id = ${accountId} and site_id = ${siteId} and created_at >= ${since}`.execute(db);
+    where referrer_id = ${accountId} and site_id = ${siteId} and created_at >= ${since} and state <> 'invited'
+      and coalesce(refusal, '') not in ('cancelled', 'refunded')`.execute(db);
   return rows[0]!.count;
 }
 

@@ -28,7 +28,7 @@ import { COUPON_DAYS } from '../rules/coupon-days.ts';
 import { refusalText } from '../rules/eligibility.ts';
 import type { ReferralOffer } from '../rules/referral-offer.ts';
 import {
-  countInvited,
+  countOrdered,
   hasOrdered,
   insertReferral,
   lockLink,
@@ -45,8 +45,8 @@ type Context = Pick<RequestContext, 'site' | 'user' | 'now' | 'origin' | 'ip' | 
 /** The cookie of a browser in which a referrer has opened their own link page. */
 const OWN_COOKIE = 'referrer';
 const OWN_COOKIE_SECONDS = 180 * 86_400;
-/** How many friends may request a welcome coupon through one link in 30 days. */
-const MAX_INVITED = 30;
+/** How many friends may order with a welcome coupon of one link in 30 days. */
+const MAX_FRIENDS = 30;
 const INVITED_MS = 30 * 86_400_000;
 
 export type Referrals = ReturnType<typeof createReferrals>;
@@ -132,7 +132,7 @@ async function claim(
     const since = new Date(now.getTime() - INVITED_MS);
     const isUsedUp =
       known?.referrer_id !== link.account_id &&
-      (await countInvited(tx, { accountId: link.account_id, siteId: site.id, since })) >= MAX_INVITED;
+      (await countOrdered(tx, { accountId: link.account_id, siteId: site.id, since })) >= MAX_FRIENDS;
     if (isUsedUp) return failWith(referralUsedUp);
     if (!isNew || (known && known.state !== 'invited')) {
       await mailFriend(ctx, mailed, { email, friend, mail: notNewMail(from(ctx, deps)) });
