@@ -82,6 +82,35 @@ async function mailsTo(email: string) {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
+describe('a text that the shopper typed', () => {
+  it('is no link in emails, and a name with a link is refused', async () => {
+    const browser = new TestBrowser(shop);
+    const email = `${randomUUID()}@people.example`;
+    await callAs(browser, addCartProduct, { body: { productCode, quantity: 1 } });
+    const form = await atThePayButton(browser, email);
+    const submitTo = (wrong: object) =>
+      callAs(browser, submitCheckout, {
+        body: { ...form, deliveryAddress: { ...form.deliveryAddress, ...wrong } },
+      });
+    for (const name of ['www.win.example', 'win\u3002shop'])
+      for (const field of ['firstName', 'lastName'])
+        expect(await submitTo({ [field]: name })).toMatchObject({
+          status: 400,
+          fault: { fields: { [`deliveryAddress.${field}`]: 'Please enter a name without links' } },
+        });
+    const typed = {
+      companyName: 'Win.example Pty Ltd',
+      deliveryInstructions: 'Collect your prize at https://win.example/prize',
+    };
+    expect(await submitTo(typed)).toMatchObject({ ok: true });
+    const [mail] = await mailsTo(email);
+    for (const body of [mail!.html, mail!.plain]) {
+      expect(body.replaceAll('\u2060', '')).toContain('Win.example Pty Ltd');
+      expect(body).not.toMatch(/win\.example|https:\/\/win/i);
+    }
+  });
+});
+
 describe('the confirmation', () => {
   /** Returns a product that can be back-ordered and has this number of pieces in stock. */
   const codeWith = async (onShelves: number) => {

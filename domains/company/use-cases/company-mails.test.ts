@@ -10,6 +10,13 @@ test('a company’s name cannot add lines to an email', () => {
     expect(subject).not.toMatch(/\p{C}/u);
 });
 
+test('a company’s name adds no link to an email', () => {
+  for (const { paragraphs } of [COMPANY_MAILS.invited('Win.example', 't'), COMPANY_MAILS.removed('Win.example')]) {
+    expect(paragraphs[0]).toContain('Win.\u2060example');
+    expect(paragraphs.join(' ')).not.toContain('Win.example');
+  }
+});
+
 test('approvers see the products and the amount; an invitation’s token is in the URL’s fragment', () => {
   const asked = COMPANY_MAILS.approvalRequested(
     'Bea Long',

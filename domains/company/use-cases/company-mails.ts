@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import type { IdentityEmail } from '#domains/identity/use-cases/mails.tsx';
 import type { RequestLine } from '../contract.ts';
@@ -13,12 +14,15 @@ const linesText = (lines: readonly RequestLine[]) =>
  */
 const plain = (company: string) => company.replace(/\p{C}+/gu, ' ').trim();
 
+/** Returns a company name for the text of an email, without links: the owner of a company may invite any address. */
+const unlinked = (company: string) => breakLinks(plain(company));
+
 /** The emails to a company's owner, approvers and buyers. */
 export const COMPANY_MAILS = {
   invited: (company: string, token: string): IdentityEmail => ({
     subject: `${plain(company)} has invited you to buy for them`,
     paragraphs: [
-      `You’ve been invited to buy for ${plain(company)}, at the prices of its account.`,
+      `You’ve been invited to buy for ${unlinked(company)}, at the prices of its account.`,
       'The link works once, for up to 14 days. If you don’t know this company, you can ignore this email.',
     ],
     press: { label: 'Join', path: `${COMPANY_PAGE}/join#token=${token}` },
@@ -31,7 +35,7 @@ export const COMPANY_MAILS = {
   removed: (company: string): IdentityEmail => ({
     subject: `You no longer buy for ${plain(company)}`,
     paragraphs: [
-      `You were removed from the buyers of ${plain(company)}, so you no longer get its prices. You keep your account and your orders.`,
+      `You were removed from the buyers of ${unlinked(company)}, so you no longer get its prices. You keep your account and your orders.`,
     ],
   }),
   approvalRequested: (

@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { dayInZone, formatDayLong } from '#foundation/pure/day.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
@@ -85,7 +86,7 @@ function sentWords(
   return {
     title: isWhole ? 'Your order has been sent' : 'Part of your order has been sent',
     words: [
-      `${firstName}, ${isWhole ? 'your order' : 'part of your order'} ${order.number} has left for ${address}, ${suburb}.`,
+      `${breakLinks(firstName)}, ${isWhole ? 'your order' : 'part of your order'} ${order.number} has left for ${breakLinks(address)}, ${suburb}.`,
       ...parcelTexts(sent, titleOf),
       ...(isBrought ? [`We’ll deliver it on ${formatDayLong(day)}.`] : []),
       ...(isWhole

@@ -1,3 +1,4 @@
+import { hasLink } from '#foundation/pure/contact/person-name.ts';
 import { typed, type FieldFault } from '#foundation/pure/field-fault.ts';
 import { isPoBox } from './po-box.ts';
 
@@ -82,12 +83,12 @@ export function checkAddress(
   } = context;
   const long = longFieldLimit(hasMiele);
   const found: Partial<Record<Field, FieldError | null>> = {
-    firstName: checkLength(
+    firstName: checkName(
       form.firstName,
       ADDRESS_LIMITS.firstName,
       'Please enter a first name (max 20 characters)',
     ),
-    lastName: checkLength(form.lastName, lastNameMax, 'Please enter a last name (max 20 characters)'),
+    lastName: checkName(form.lastName, lastNameMax, 'Please enter a last name (max 20 characters)'),
     companyName: checkCompany(typed(form.companyName), long, companyRequired),
     address: checkStreet(typed(form.address), long, takesPoBox),
     suburb: checkSuburb(form, suburbChosen),
@@ -115,6 +116,18 @@ function checkLength(value: string | null | undefined, max: number, text: string
   const { length } = typed(value);
   if (length === 0) return { key: 'required', text };
   return length > max ? { key: 'maxlength', text } : null;
+}
+
+/**
+ * Returns the error in a name; null if it is valid. Order emails contain the name, and go to an address that
+ * anyone may type, so that a name must not become a link. Slashes alone are valid, as in "c/o".
+ */
+function checkName(value: string | null | undefined, max: number, text: string): FieldError | null {
+  const name = typed(value);
+  const isLink = [' ', ''].some((between) => hasLink(name.replace(/[/\\]/g, between)));
+  if (name.length <= max && isLink)
+    return { key: 'valid', text: 'Please enter a name without links' };
+  return checkLength(value, max, text);
 }
 
 function checkCompany(name: string, max: number, required: boolean): FieldError | null {

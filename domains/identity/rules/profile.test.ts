@@ -35,6 +35,8 @@ describe('the user’s own details', () => {
     [{ firstName: 'evil.example' }, { firstName: PROFILE_TEXT.link }],
     [{ firstName: 'win24.com' }, { firstName: PROFILE_TEXT.link }],
     [{ firstName: 't.me' }, { firstName: PROFILE_TEXT.link }],
+    [{ firstName: 'win\uff0ecom' }, { firstName: PROFILE_TEXT.link }],
+    [{ lastName: 'win\u3002com' }, { lastName: PROFILE_TEXT.link }],
     [{ firstName: 'J.R.', lastName: 'St. John' }, {}],
     [{ lastName: 'a/b' }, { lastName: PROFILE_TEXT.link }],
     [{ lastName: 'a:b' }, { lastName: PROFILE_TEXT.link }],

@@ -99,7 +99,8 @@ function isPhone(text: string): boolean {
  * Whether an email program might turn a text into a link. Names must not become links, because emails to
  * other people contain names. "St. John" and "J.R." are accepted, but "st.john" is not.
  */
-const looksLikeLink = (text: string) => /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text);
+const looksLikeLink = (text: string) =>
+  /[/\\@<>]|:|[\p{L}\p{N}]\.\p{L}{2,}/u.test(text.normalize('NFKC').replaceAll('\u3002', '.'));
 
 /**
  * Converts a name from a sign-in provider to the format of names that users type. Removes characters that

@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { randomUUID } from 'node:crypto';
 import type { CSSProperties } from 'react';
 import type { Kysely } from 'kysely';
@@ -148,13 +149,13 @@ export const EMAILS = {
   }),
   approved: (company: string): IdentityEmail => ({
     subject: 'You can order now',
-    paragraphs: [`Your membership for ${company} has been approved. Sign in to see your prices.`],
+    paragraphs: [`Your membership for ${breakLinks(company)} has been approved. Sign in to see your prices.`],
     press: { label: 'Sign in', path: '/account/login' },
   }),
   refused: (company: string, reason: string): IdentityEmail => ({
     subject: 'About your membership',
     paragraphs: [
-      `We can’t approve a membership for ${company} at the moment.`,
+      `We can’t approve a membership for ${breakLinks(company)} at the moment.`,
       ...(reason === '' ? [] : [reason]),
       'Please call us if you think this is a mistake.',
     ],

@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
@@ -29,7 +30,7 @@ export function welcomeMail(
   return couponMail(at, {
     subject: `${amount} off your first order at ${at.site.wording.companyName}`,
     words: [
-      `${referrerName === '' ? 'A friend' : referrerName} recommends us, and gives you ${amount} off your first order.`,
+      `${referrerName === '' ? 'A friend' : breakLinks(referrerName)} recommends us, and gives you ${amount} off your first order.`,
     ],
     code,
     terms: terms(offer),

@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import type { CSSProperties } from 'react';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
@@ -19,7 +20,7 @@ export function invitationMail(
 ): MailText {
   const subject = `How is your ${title}?`;
   const words = [
-    `${name === '' ? 'Hello' : `Hello ${name}`}, you’ve had your ${title} for a few days. How is it going? Other shoppers would love to know.`,
+    `${name === '' ? 'Hello' : `Hello ${breakLinks(name)}`}, you’ve had your ${title} for a few days. How is it going? Other shoppers would love to know.`,
     'It takes about two minutes. We publish good and bad reviews alike, once we have checked that they contain no personal details.',
   ];
   const html = renderMail(

@@ -8,9 +8,12 @@ const CASED_LINK = /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?![\p{L}\d])/u;
 const AMOUNT = /[$€£¥]|(?:\d\D{0,3}){4}/u;
 const LINE_BREAK = /[\r\n\u2028\u2029]/u;
 
+/** Replaces compatibility characters, and the full stop of Chinese and Japanese, which host names may contain. */
+const plainDots = (text: string) => text.normalize('NFKC').replaceAll('\u3002', '.');
+
 /** Whether an email program may turn a part of a text into a link. */
 export function hasLink(text: string): boolean {
-  const plain = text.normalize('NFKC');
+  const plain = plainDots(text);
   return LINK.test(plain) || CASED_LINK.test(plain);
 }
 

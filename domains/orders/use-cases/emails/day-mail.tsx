@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { dueCents } from '../../rules/money.ts';
@@ -51,7 +52,7 @@ export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: Pic
     title: `Your delivery is tomorrow`,
     subject: `We’ll deliver your order ${order.number} tomorrow`,
     words: [
-      `${firstName}, we’ll deliver your order ${order.number} on ${day} to ${address}, ${suburb}.`,
+      `${breakLinks(firstName)}, we’ll deliver your order ${order.number} on ${day} to ${breakLinks(address)}, ${suburb}.`,
       'Please clear a path from the door to where your goods will go, and make sure someone’s home.',
       ...(due > 0 ? [`Please pay the remaining ${formatCents(due)} before we arrive.`] : []),
       `If you need to change something, call us on ${about.site.supportPhone} today.`,

@@ -52,5 +52,6 @@ export function createAccountOffer({ db, confirmation, register }: AccountOfferD
  * and may look like links.
  */
 function asName(text: string): string {
-  return [...text.replace(/[\p{C}./\\@<>:]+/gu, ' ').trim()].slice(0, 20).join('').trim();
+  const plain = text.normalize('NFKC').replace(/[\p{C}./\\@<>:\u3002]+/gu, ' ');
+  return [...plain.trim()].slice(0, 20).join('').trim();
 }

@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { type Cents, cents, timesCents, sumCents } from '#foundation/pure/money.ts';
 import type { Site } from '#sites/site.ts';
 import type { OrderLineDraft } from '../../../db/orders.ts';
@@ -45,13 +46,16 @@ export function extrasOf({
   ];
 }
 
+/** Returns the lines of an address for emails, without links. */
 export function addressLines(address: OrderAddress): string[] {
   return [
     `${address.firstName} ${address.lastName}`,
     address.companyName,
     address.address,
     [address.suburb, address.state, address.postcode].filter(Boolean).join(' '),
-  ].filter((line) => line !== '');
+  ]
+    .filter((line) => line !== '')
+    .map(breakLinks);
 }
 
 /** Returns the amounts between the lines and the total, in the same order as in the order summary. */
@@ -111,7 +115,7 @@ export function getConfirmationContent(
       ? { when: 'Delivery', to: 'Delivering to' }
       : { when: 'Cash and carry', to: 'Taken by' },
     address: addressLines(order.deliveryAddress),
-    reference: poNumberOf(order),
+    reference: breakLinks(poNumberOf(order)),
     sums: sumsOf(order),
     due: dueCents(order),
     gst: gstWithin(cents(order.totalCents - order.tipCents), site.country),

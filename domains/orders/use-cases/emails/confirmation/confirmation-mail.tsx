@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
@@ -66,7 +67,7 @@ function Confirmation({
   const { when, headings, address, reference, gst, paidWith } = content;
   return (
     <>
-      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {order.deliveryAddress.firstName}.</h1>
+      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {breakLinks(order.deliveryAddress.firstName)}.</h1>
       <p style={text}>
         Your order <strong>{order.number}</strong> is confirmed.
         {invoiceTitle === null ? '' : ` ${invoiceWords(invoiceTitle)}`}
@@ -94,7 +95,7 @@ function Confirmation({
           </span>
         ))}
         {order.deliveryAddress.deliveryInstructions ? (
-          <span style={small}>{order.deliveryAddress.deliveryInstructions}</span>
+          <span style={small}>{breakLinks(order.deliveryAddress.deliveryInstructions)}</span>
         ) : null}
       </p>
       {reference === '' ? null : (
@@ -152,7 +153,7 @@ function confirmationText(
 ): string {
   const { when, headings, address, reference, sums, due, gst, paidWith, rewards, waitingOf } = content;
   return [
-    `Thank you, ${order.deliveryAddress.firstName}. Your order ${order.number} is confirmed.`,
+    `Thank you, ${breakLinks(order.deliveryAddress.firstName)}. Your order ${order.number} is confirmed.`,
     ...(invoiceTitle === null ? [] : [invoiceWords(invoiceTitle)]),
     '',
     ...(when.length > 0 ? [`${headings.when}:`, ...when, ''] : []),
