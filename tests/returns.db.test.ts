@@ -23,7 +23,17 @@ import {
 } from '#domains/returns/contract/staff.ts';
 import { minimiseReturns } from '#domains/returns/db/personal-data.ts';
 import { callAs } from './paying-shop.ts';
-import { ADA, answerOf, aPhoto, DAY_MS, OPENING, ownedByStaff, Person, returningShop, wish } from './returning.ts';
+import {
+  ADA,
+  answerOf,
+  aPhoto,
+  DAY_MS,
+  OPENING,
+  ownedByStaff,
+  Person,
+  returningShop,
+  wish,
+} from './returning.ts';
 
 // Tests product returns over HTTP, from the order's page to the refund.
 

@@ -130,7 +130,10 @@ it.each(['account', 'email'] as const)(
     expect(
       await callAs(finance, cancelForShopper, { params, body: { reason: 'changed my mind' } }),
     ).toMatchObject(own);
-    const end = { params: { ...params, refund: randomUUID() }, body: { as: 'done' as const, reason: 'paid' } };
+    const end = {
+      params: { ...params, refund: randomUUID() },
+      body: { as: 'done' as const, reason: 'paid' },
+    };
     expect(await callAs(finance, endRefundForShopper, end)).toMatchObject(own);
     expect(await answerOf(finance, getOrderMoney, { params })).toMatchObject({
       state: 'confirmed',

@@ -11,7 +11,10 @@ test('a company’s name cannot add lines to an email', () => {
 });
 
 test('a company’s name adds no link to an email', () => {
-  for (const { paragraphs } of [COMPANY_MAILS.invited('Win.example', 't'), COMPANY_MAILS.removed('Win.example')]) {
+  for (const { paragraphs } of [
+    COMPANY_MAILS.invited('Win.example', 't'),
+    COMPANY_MAILS.removed('Win.example'),
+  ]) {
     expect(paragraphs[0]).toContain('Win.\u2060example');
     expect(paragraphs.join(' ')).not.toContain('Win.example');
   }

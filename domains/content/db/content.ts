@@ -22,11 +22,28 @@ export interface RedirectRow {
   to: string;
 }
 
-/** Returns all documents of all sites, in a fixed order. */
-export async function readDocuments(db: Kysely<Tables>): Promise<DocumentRow[]> {
+/**
+ * The maximum size of a rendered document. Documents of this version never reach it. Documents from before the
+ * limits of tables may be hundreds of megabytes.
+ */
+const MAX_BODY_BYTES = 5_000_000;
+
+/** A stored document. `body` is null if it is larger than {@link MAX_BODY_BYTES}. */
+export type StoredDocument = Omit<DocumentRow, 'body'> & { body: DocumentRow['body'] | null };
+
+/** Returns all stored documents of all sites, in a fixed order. */
+export async function readStoredDocuments(db: Kysely<Tables>): Promise<StoredDocument[]> {
   const rows = await db
     .selectFrom('content_document')
-    .selectAll()
+    .select(['site_id', 'kind', 'slug', 'version', 'source'])
+    .select([
+      sql<Record<string, unknown> | null>`
+        case when octet_length(body::text) <= ${MAX_BODY_BYTES} then body end`.as('body'),
+      sql<Record<string, unknown>[]>`
+        case when octet_length(previous_bodies::text) <= ${MAX_BODY_BYTES} then previous_bodies else '[]' end`.as(
+        'previous_bodies',
+      ),
+    ])
     .orderBy('site_id')
     .orderBy('kind')
     .orderBy('slug')

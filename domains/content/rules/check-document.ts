@@ -55,7 +55,7 @@ export function checkDocument(kind: DocumentKind, { head, blocks }: Source): Che
 }
 
 /** Returns the number of table cells in all texts of a document. */
-function countCells(value: unknown): number {
+export function countCells(value: unknown): number {
   if (typeof value === 'string') return countTableCells(value);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce<number>((sum, inner) => sum + countCells(inner), 0);

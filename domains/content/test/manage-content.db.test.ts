@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUEST } from '#foundation/pure/user.ts';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
+import { notifyContentChanged } from '../db/content.ts';
 
 let at = new Date('2026-11-23T01:00:00Z');
 let shop: TestApp;
@@ -158,6 +160,56 @@ describe('a scheduled page', () => {
     const page = await shop.get('/s/summer');
     expect(page.body).toContain('<title>Summer');
     expect(page.body).not.toContain('Spring');
+  });
+});
+
+describe('a page that was stored before the limits of tables', () => {
+  const COLUMNS = 4000;
+  const table = [
+    '|a'.repeat(COLUMNS),
+    '|-'.repeat(COLUMNS),
+    ...Array.from({ length: 1000 }, () => '|b'),
+    '|<script>alert(1)</script>',
+  ].join('\n');
+  const MAX_BYTES = 100_000;
+
+  beforeEach(async () => {
+    await save(text('Summer'), 0);
+    const { db } = shop.database;
+    const source = JSON.stringify({
+      head: { title: 'Summer', description: 'About summer.' },
+      blocks: [{ type: 'text', markdown: table }],
+    });
+    await db.updateTable('content_version').set({ source }).execute();
+    await sql`
+      update content_document set source = ${source}::jsonb,
+        body = jsonb_set(body, '{blocks,0,html}', to_jsonb(repeat('<td></td>', 600000)))`.execute(db);
+    await notifyContentChanged(db, ['s/summer']);
+    await vi.waitFor(async () => expect((await shop.get('/s/summer')).body).toContain('|a|a|a'));
+  });
+
+  it('shows its words without the table, in a bounded response', async () => {
+    const { status, body } = await shop.get('/api/content/page?path=/s/summer');
+    expect([status, body.length < MAX_BYTES]).toEqual([200, true]);
+    const [block] = JSON.parse(body).blocks;
+    expect(block.html).toMatch(/^<p>\|a\|a/);
+    expect(block.html).toContain('|&lt;script&gt;');
+    expect(block.html).not.toContain('<td>');
+    const page = await shop.get('/s/summer');
+    expect([page.status, page.body.length < MAX_BYTES]).toEqual([200, true]);
+  });
+
+  it('opens in a preview and in the editor, but cannot be saved or restored', async () => {
+    const { body: link } = await post('preview', { ...KEY, version: 1 });
+    const preview = await shop.get(link.path);
+    expect([preview.status, preview.body.length < MAX_BYTES]).toEqual([200, true]);
+    expect((await document()).status).toBe(200);
+    const problem = expect.stringContaining('has a table with more than 20 columns');
+    for (const reply of [
+      await save(text('Summer', '', table), 1),
+      await post('restore', { ...KEY, restored: 1, version: 1 }),
+    ])
+      expect(reply).toMatchObject({ status: 400, body: { errors: expect.arrayContaining([problem]) } });
   });
 });
 

@@ -6,8 +6,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
 import { parseDocument, placeholderProblems, writeDocument } from '../rules/document-text.ts';
-import { readDocuments, readRedirects, type RedirectRow } from '../db/content.ts';
+import { readRedirects, type RedirectRow } from '../db/content.ts';
 import { documentProblems, redirectProblems, type Content, type ContentDocument } from './save-content.ts';
+import { readDocuments } from './render-document.ts';
 
 /**
  * Reads and writes content as a folder of files. The subfolder `all` contains the content for all sites; a

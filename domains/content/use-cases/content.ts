@@ -4,13 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import type { DocumentKey } from '../db/versions.ts';
-import {
-  deleteFormEntries,
-  readDocuments,
-  readFormEntries,
-  readMovedAddress,
-  readRedirects,
-} from '../db/content.ts';
+import { deleteFormEntries, readFormEntries, readMovedAddress, readRedirects } from '../db/content.ts';
 import { mayRedirect, redirectKey, slugOfPath } from '../rules/addresses.ts';
 import { exportFormAnswers, listFormAnswers } from './form-answers.ts';
 import { getHomePage, getPage, getStaticText, type Visit } from './get-page.ts';
@@ -29,6 +23,7 @@ import { PublishedContent } from './published-content.ts';
 import { sendForm, type SendFormDeps } from './send-form.ts';
 import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { LINKED_PAGES } from '../rules/linked-pages.ts';
+import { readDocuments } from './render-document.ts';
 
 export type { SentForm } from './send-form.ts';
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { parseDocument } from '../rules/document-text.ts';
-import { readDocuments } from '../db/content.ts';
 import { saveContent, type ContentDocument } from './save-content.ts';
+import { readDocuments } from './render-document.ts';
 
 const head = (title: string, description: string, rest = 'look: help\ngroup: Help') =>
   `---\ntitle: ${title}\ndescription: ${description}\n${rest}\ndraft: true\n---\n\n`;

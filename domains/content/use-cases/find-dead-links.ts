@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { redirectKey } from '../rules/addresses.ts';
 import { linksOfBlocks, targetOf, type LinkTarget } from '../rules/page-links.ts';
-import { readDocuments, readMovedPaths, readRedirects, type DocumentRow } from '../db/content.ts';
+import { readMovedPaths, readRedirects, type DocumentRow } from '../db/content.ts';
 import type { Content } from './save-content.ts';
+import { readDocuments } from './render-document.ts';
 
 /**
  * A link target in another domain: a product, category, brand or store, identified by the last part of its

@@ -20,7 +20,7 @@ import {
   type restoreVersion,
   type saveDocument,
 } from '../contract/manage.ts';
-import { readDocuments, type DocumentRow } from '../db/content.ts';
+import type { DocumentRow } from '../db/content.ts';
 import { findVersion, lockContent, readSaveTimes, readVersions, type DocumentKey } from '../db/versions.ts';
 import { parseDocument, placeholderProblems, writeDocument } from '../rules/document-text.ts';
 import { diffLines } from '../rules/line-diff.ts';
@@ -28,6 +28,7 @@ import { linksOfBlocks, targetOf } from '../rules/page-links.ts';
 import { liveVersion, pageState, type Schedule } from '../rules/schedule.ts';
 import { findDeadLinks, formatDeadLink, type DeadLinksDeps } from './find-dead-links.ts';
 import { documentProblems, saveContent } from './save-content.ts';
+import { readDocuments } from './render-document.ts';
 
 export interface ManageContentDeps {
   db: Kysely<Tables>;

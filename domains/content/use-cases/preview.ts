@@ -16,7 +16,7 @@ import type { PageState } from '../contract/states.ts';
 import { pageState } from '../rules/schedule.ts';
 import { pageView, type Visit } from './get-page.ts';
 import type { PageBody, PublishedContent } from './published-content.ts';
-import { renderDocument } from './save-content.ts';
+import { renderDocument } from './render-document.ts';
 
 export interface PreviewDeps {
   db: Kysely<Tables>;

@@ -7,14 +7,11 @@ import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { checkDocument, type DocumentKind, type Source } from '../rules/check-document.ts';
 import { isSafeLink, isSlug, redirectKey } from '../rules/addresses.ts';
-import { PAGE_SHAPE } from '../rules/block-shapes.ts';
 import { parseMoment } from '../rules/schedule.ts';
 import { isCodePath } from '../rules/page-links.ts';
-import { renderMarkdown } from './to-html.ts';
 import {
   notifyContentChanged,
   lastVersion,
-  readDocuments,
   readRedirects,
   removeDocument,
   removeRedirect,
@@ -24,6 +21,7 @@ import {
   type DocumentRow,
   type RedirectRow,
 } from '../db/content.ts';
+import { readDocuments, renderDocument } from './render-document.ts';
 
 export interface ContentDocument extends Source {
   /**
@@ -198,13 +196,3 @@ async function saveRedirects(
 
 const keyOf = ({ siteId, kind, slug }: Pick<ContentDocument, 'siteId' | 'kind' | 'slug'>) =>
   `${siteId} ${kind} ${slug}`;
-
-/**
- * Returns the content of a document to be stored: the fields of its head with defaults, and its blocks with
- * Markdown converted to safe HTML.
- */
-export function renderDocument({ kind, head, blocks }: ContentDocument): Record<string, unknown> {
-  const rendered = renderMarkdown(blocks) as Record<string, unknown>[];
-  if (kind === 'page') return { ...PAGE_SHAPE.parse(head), blocks: rendered };
-  return { title: head['title'], html: rendered.map((block) => block['html']).join('\n') };
-}

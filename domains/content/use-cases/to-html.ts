@@ -1,6 +1,8 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { isSafeLink } from '../rules/addresses.ts';
+import { escapeHtml } from '../rules/fill-in.ts';
+import { countTableCells, markdownProblem, MAX_TABLE_CELLS } from '../rules/markdown-limits.ts';
 
 const marked = new Marked({ gfm: true, async: false });
 
@@ -72,9 +74,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /**
  * Converts Markdown, which may contain HTML, to safe HTML. Removes scripts, styles, frames, forms and images
- * on other hosts.
+ * on other hosts. Text that was stored before the limits of {@link markdownProblem} becomes plain paragraphs.
  */
 export function toSafeHtml(markdown: string): string {
+  if (markdownProblem(markdown) !== null || countTableCells(markdown) > MAX_TABLE_CELLS)
+    return toPlainHtml(markdown);
   return sanitizeHtml(marked.parse(markdown) as string, OPTIONS).trim();
 }
 
@@ -90,13 +94,23 @@ export function toSafeLine(text: string): string {
   }).trim();
 }
 
-/** Converts all `markdown` fields of a value to `html`, including nested fields. */
-export function renderMarkdown(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(renderMarkdown);
+/** Converts a text to paragraphs, without any formatting. The size of the result is proportional to the text. */
+export function toPlainHtml(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br />')}</p>`)
+    .join('\n');
+}
+
+/** Converts all `markdown` fields of a value to `html` with `toHtml`, including nested fields. */
+export function renderMarkdown(value: unknown, toHtml: (markdown: string) => string = toSafeHtml): unknown {
+  if (Array.isArray(value)) return value.map((inner) => renderMarkdown(inner, toHtml));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) =>
-      key === 'markdown' ? ['html', toSafeHtml(String(inner))] : [key, renderMarkdown(inner)],
+      key === 'markdown' ? ['html', toHtml(String(inner))] : [key, renderMarkdown(inner, toHtml)],
     ),
   );
 }

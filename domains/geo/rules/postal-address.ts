@@ -125,8 +125,7 @@ function checkLength(value: string | null | undefined, max: number, text: string
 function checkName(value: string | null | undefined, max: number, text: string): FieldError | null {
   const name = typed(value);
   const isLink = [' ', ''].some((between) => hasLink(name.replace(/[/\\]/g, between)));
-  if (name.length <= max && isLink)
-    return { key: 'valid', text: 'Please enter a name without links' };
+  if (name.length <= max && isLink) return { key: 'valid', text: 'Please enter a name without links' };
   return checkLength(value, max, text);
 }
 

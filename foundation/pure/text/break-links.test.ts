@@ -14,9 +14,12 @@ it.each([
   expect(breakLinks(text)).toBe(broken);
 });
 
-it.each(['St. John & Sons Pty. Ltd.', '12/4 Smith St', 'Ring the bell: twice'])('%s stays as it is', (text) => {
-  expect(breakLinks(text)).toBe(text);
-});
+it.each(['St. John & Sons Pty. Ltd.', '12/4 Smith St', 'Ring the bell: twice'])(
+  '%s stays as it is',
+  (text) => {
+    expect(breakLinks(text)).toBe(text);
+  },
+);
 
 it('a text with a broken link reads the same', () => {
   expect(breakLinks('Call evil.shop').replaceAll(JOINER, '')).toBe('Call evil.shop');

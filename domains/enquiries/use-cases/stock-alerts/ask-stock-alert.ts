@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
-import { alertsFull, type askStockAlert as askEndpoint, inStock, neverBack } from '../../contract/enquiries.ts';
+import {
+  alertsFull,
+  type askStockAlert as askEndpoint,
+  inStock,
+  neverBack,
+} from '../../contract/enquiries.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { isOn } from '#domains/settings/rules/values.ts';

@@ -67,7 +67,9 @@ function Confirmation({
   const { when, headings, address, reference, gst, paidWith } = content;
   return (
     <>
-      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>Thank you, {breakLinks(order.deliveryAddress.firstName)}.</h1>
+      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>
+        Thank you, {breakLinks(order.deliveryAddress.firstName)}.
+      </h1>
       <p style={text}>
         Your order <strong>{order.number}</strong> is confirmed.
         {invoiceTitle === null ? '' : ` ${invoiceWords(invoiceTitle)}`}
