@@ -77,16 +77,6 @@ export const estimate = z
      * $29" and "Delivered by the manufacturer".
      */
     text: z.string(),
-    /**
-     * The first day with its price, such as "Sat 5 Dec, $49". Set if the text starts with a later day that is
-     * free.
-     */
-    soonest: z.optional(z.string()),
-    /**
-     * The number of minutes that remain to order for delivery on the first day in the text. Null if ordering
-     * after the cut-off would not change that day.
-     */
-    orderWithinMinutes: z.nullable(z.number()),
   })
   .register(shapes, { id: 'Estimate' });
 export type Estimate = z.infer<typeof estimate>;

@@ -107,7 +107,7 @@ const weekOf = (name: string, text: string) => ({
 });
 
 test('with proforma products in the cart, our own delivery shows the single day of the checkout (DELIVERY-05)', async () => {
-  const estimate = { sku: 'HFD640S', price: 29, orderWithinMinutes: null };
+  const estimate = { sku: 'HFD640S', price: 29 };
   fetched.mockImplementation((address) =>
     Promise.resolve(
       Response.json(
@@ -154,7 +154,6 @@ test('with a known suburb, each product and the whole cart show delivery day and
                     earliest: [2026, 11, 24],
                     price: 0,
                     text: 'Free delivery tomorrow',
-                    orderWithinMinutes: null,
                   },
                 ],
               }

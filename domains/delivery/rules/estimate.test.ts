@@ -47,21 +47,18 @@ test('without a free day within two weeks, the first day and its price are shown
   expect(estimateFor(momentOf(never), factsOf()).text).toBe('Delivery tomorrow, $29');
 });
 
-test('shows the first day, its price, and the minutes left if the cut-off affects it', () => {
+test('shows the first day and its price; after the cut-off, a later day', () => {
   expect(estimateFor(momentOf(SYDNEY), factsOf())).toEqual({
     sku: 'HFD640S',
     earliest: [2026, 11, 23],
     price: 49,
     text: 'Free tomorrow\u00a0· today\u00a0$49',
-    orderWithinMinutes: 180,
   });
   expect(estimateFor(momentOf(noSameDay), factsOf())).toMatchObject({
     text: 'Free delivery tomorrow',
-    orderWithinMinutes: 180,
   });
   expect(estimateFor(momentOf(noSameDay, MONDAY_AFTERNOON), factsOf())).toMatchObject({
     text: 'Free delivery Wed 25 Nov',
-    orderWithinMinutes: null,
   });
 });
 
@@ -72,20 +69,15 @@ test('shows the first day with its price, and a later free one', () => {
   });
   expect(estimateFor(momentOf(paid([0, 49, 29, 29, 0, 49])), factsOf())).toMatchObject({
     text: 'Free Fri 27 Nov\u00a0· sooner\u00a0from\u00a0$29',
-    soonest: 'tomorrow, $49',
   });
   expect(estimateFor(momentOf(paid([0, 49, 29, 29, 0, 49]), MONDAY_AFTERNOON), factsOf())).toMatchObject({
     text: 'Free Fri 27 Nov\u00a0· sooner\u00a0$29',
-    soonest: 'Wed 25 Nov, $29',
   });
-  for (const told of [estimateFor(momentOf(SYDNEY), factsOf()), estimateFor(momentOf(noSameDay), factsOf())])
-    expect(told).not.toHaveProperty('soonest');
 });
 
-test('no minutes left if an order a day later reaches the same truck', () => {
+test('shows the next day on which a truck drives to the zone', () => {
   expect(estimateFor(momentOf(PERTH), factsOf(fromPerth))).toMatchObject({
     text: 'Delivery Thu 26 Nov, $20',
-    orderWithinMinutes: null,
   });
 });
 

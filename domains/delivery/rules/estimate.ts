@@ -11,8 +11,7 @@ import {
   type PricedDay,
   type ZoneState,
 } from './days.ts';
-import { minutesToCutOff } from './network.ts';
-import { isDirect, sourceLines, type DeliveryFacts, type SourcedLine } from './sourcing.ts';
+import { isDirect, sourceLines, type DeliveryFacts } from './sourcing.ts';
 import { restrictToFirstFreeDay } from './suppliers.ts';
 
 /** The maximum number of SKUs in a request for estimates: the products on two pages of a list. */
@@ -111,7 +110,7 @@ function getEstimateDays(
  * For a brand with proforma delivery, uses its only day (DELIVERY-05).
  */
 export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma = false): Estimate {
-  const nothing = { sku: facts.sku, earliest: null, price: null, orderWithinMinutes: null };
+  const nothing = { sku: facts.sku, earliest: null, price: null };
   if (isDirect(facts)) return { ...nothing, text: BY_MANUFACTURER };
   const { network, zone, now } = moment;
   const [line] = sourceLines(network, zone, [{ productId: facts.id, quantity: 1, facts }], now);
@@ -124,34 +123,7 @@ export function estimateFor(moment: ZoneMoment, facts: DeliveryFacts, isProforma
     earliest: dayToParts(estimated.first.day),
     price: toDollars(estimated.first.priceCents),
     text: estimated.text,
-    ...soonestOf(estimated, moment.open[0]!.day),
-    orderWithinMinutes: minutesLeft(moment, line, (estimated.free ?? estimated.first).day),
   };
-}
-
-/**
- * Returns the first day with its price as text, if the delivery text starts with a later, free day. A shopper
- * in a hurry needs it, because "sooner from $29" may mean a day next week.
- */
-function soonestOf({ first, free }: EstimateDays, today: Day): Pick<Estimate, 'soonest'> {
-  if (!free || free === first || first.day === today) return {};
-  return { soonest: `${dayText(first.day, today)}, ${formatCents(first.priceCents)}` };
-}
-
-/**
- * Returns the number of minutes that remain to order for delivery on a day. Null if ordering a day later
- * would lead to the same day of delivery.
- */
-function minutesLeft(
-  { network, zone, now }: ZoneMoment,
-  { allocations, backordered, readyDay }: SourcedLine,
-  day: Day,
-): number | null {
-  const code = allocations[0]?.warehouse;
-  const warehouse = code === undefined || backordered > 0 ? undefined : network.warehouses.get(code);
-  const minutes = warehouse ? minutesToCutOff(warehouse, now) : null;
-  if (minutes === null || readyDay === null) return null;
-  return firstPossibleDay(zone, addDays(readyDay, 1)) <= day ? null : minutes;
 }
 
 /** Returns the estimate for a place that is in no zone. */
@@ -160,7 +132,6 @@ export function estimateNowhere(facts: Pick<DeliveryFacts, 'sku'>, postcode: str
     sku: facts.sku,
     earliest: null,
     price: null,
-    orderWithinMinutes: null,
     text: notDeliveredTo(postcode),
   };
 }

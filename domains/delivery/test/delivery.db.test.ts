@@ -310,8 +310,6 @@ describe('the endpoints', () => {
           earliest: [2026, 11, 24],
           price: 1,
           text: 'Free Mon 30 Nov\u00a0· sooner\u00a0from\u00a0$1',
-          soonest: 'tomorrow, $1',
-          orderWithinMinutes: null,
         },
       ],
     });

@@ -35,7 +35,6 @@ beforeEach(() => {
         earliest: [2026, 11, 24],
         price: 0,
         text: `Free to ${place}: ${sku}`,
-        orderWithinMinutes: 200,
       })),
     });
   });

@@ -8,6 +8,7 @@ import {
   MONDAY_AFTERNOON,
   MONDAY_MORNING,
   NETWORK,
+  PERTH,
   SYDNEY,
 } from '../../test/fixtures.ts';
 import { availabilityOf } from '../availability.ts';
@@ -122,6 +123,15 @@ test('the cut-off of the warehouse with the stock counts, in its own time zone',
   const week = getDeliveryWeek(stateOf({ ...noSameDay, transitDays: 2 }), [fromPerth]);
   expect(week.orderBefore).toEqual(new Date('2026-11-23T04:00:00Z'));
   expect(week.orderBy).toBe('3pm');
+});
+
+test('a cut-off does not count if an order after it reaches the same truck', () => {
+  const fromPerth = lineOf({ stock: [{ warehouse: 'PER', available: 1 }] });
+  expect(getDeliveryWeek(stateOf(PERTH), [fromPerth])).toMatchObject({
+    text: 'Delivery Thu 26 Nov, $20',
+    orderBefore: null,
+    orderBy: null,
+  });
 });
 
 test('with proforma products only the first free day is available (DELIVERY-05)', () => {
