@@ -1,14 +1,9 @@
 import type { Head } from '#foundation/browser/navigation/page.ts';
 import { pack, safeJson } from '#foundation/pure/collections/packed.ts';
 import { canonicalAddress } from '#foundation/pure/canonical.ts';
-import {
-  SITE_SOCIAL_PICTURE,
-  SOCIAL_SIZES,
-  socialPicturePath,
-  type SocialSize,
-} from '#foundation/pure/social-picture.ts';
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import { titleOf, type marksOf } from './head.ts';
+import { socialTags } from './social-tags.ts';
 
 export interface DocumentParts {
   shop: Shop;
@@ -58,7 +53,9 @@ export function renderDocument(parts: DocumentParts): string {
   const title = escape(titleOf(head, site));
   const description = escape(head.description ?? site.wording.homeIntro);
   const canonical = escape(canonicalAddress(shop.origin, head.canonicalPath ?? path));
-  const image = socialImages(shop.origin, head);
+  const social = socialTags(head, { origin: shop.origin, path, site }).map(
+    ([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escape(content)}">`,
+  );
   const { alert, sale } = shop.notices ?? {};
   // The sale’s colour needs no escaping, because it was validated when the operator saved it. The content
   // security policy allows style attributes.
@@ -79,7 +76,7 @@ ${(alert || parts.marks.part === 'guests') && parts.beforePaint ? `<script src="
 <meta name="theme-color" content="${site.themeColor}">
 ${head.noIndex ? '<meta name="robots" content="noindex">' : ''}<link rel="canonical" href="${canonical}">${head.feedPath ? `<link rel="alternate" type="application/rss+xml" href="${escape(canonicalAddress(shop.origin, head.feedPath))}">` : ''}${(parts.alternates ?? []).map(({ locale, url }) => `<link rel="alternate" hreflang="${locale}" href="${escape(url)}">`).join('')}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">
-<meta property="og:title" content="${title}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:url" content="${canonical}"><meta property="og:description" content="${description}"><meta property="og:site_name" content="${escape(site.wording.companyName)}">${image}
+${social.join('')}
 ${head.preloadImage?.src ? preloadImage(head.preloadImage) : ''}${parts.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}
 ${parts.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">${safeJson(one)}</script>`).join('')}
@@ -92,24 +89,6 @@ ${(head.structuredData ?? []).map((one) => `<script type="application/ld+json">$
 </body>
 </html>
 `;
-}
-
-/**
- * Renders the page's pictures for social networks, the preferred size first (SEO-05). A picture that exists
- * in only one size has one entry.
- */
-function socialImages(origin: string, { image = SITE_SOCIAL_PICTURE, imageSize }: Head): string {
-  const sizes: readonly SocialSize[] = imageSize ? [imageSize] : ['large', 'medium', 'small'];
-  const paths = sizes.flatMap((size) => {
-    const path = imageSize || size === 'large' ? image : socialPicturePath(image, size);
-    return path === null ? [] : socialImage(origin + path, size);
-  });
-  return `${paths.join('')}<meta name="twitter:card" content="${(imageSize ?? 'large') === 'large' ? 'summary_large_image' : 'summary'}">`;
-}
-
-function socialImage(address: string, size: SocialSize): string {
-  const { width, height } = SOCIAL_SIZES[size];
-  return `<meta property="og:image" content="${escape(address)}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}">`;
 }
 
 function preloadImage({ src, srcSet, sizes }: NonNullable<Head['preloadImage']>): string {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useFlagged } from '#foundation/browser/session/signed-in.ts';
@@ -76,9 +76,13 @@ function useChrome(): NonNullable<PageHandle['chrome']> {
   return (matches.at(-1)?.handle as PageHandle | undefined)?.chrome ?? 'full';
 }
 
-/** Updates the document title and the canonical link after client-side navigation. */
+/**
+ * Updates the title, the canonical link and the tags for social networks after client-side navigation. A share
+ * sheet reads them from the document.
+ */
 function HeadUpdate() {
   const shop = useShop();
+  const isFirstPage = useRef(true);
   const matches = useMatches();
   const { pathname } = useLocation();
   const match = matches.at(-1);
@@ -97,6 +101,21 @@ function HeadUpdate() {
     document
       .querySelector('meta[name=description]')
       ?.setAttribute('content', head.description ?? shop.site.wording.homeIntro);
+    // The server rendered the tags of the first page.
+    if (isFirstPage.current) {
+      isFirstPage.current = false;
+      return;
+    }
+    let isCurrent = true;
+    const page = { origin: shop.origin, path: pathname, site: shop.site };
+    // If the module cannot be loaded, the next navigation loads it again.
+    import('./social-tags.ts').then(
+      ({ replaceSocialTags }) => isCurrent && replaceSocialTags(head, page),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [match, pathname, shop]);
   return null;
 }

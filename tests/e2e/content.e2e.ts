@@ -109,6 +109,19 @@ describe('addresses', () => {
   });
 });
 
+it('share sheets find the tags of a product after client-side navigation', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await page.goto(`${shop.siteUrl('wa')}/c/fridges-freezers`);
+  await page.locator('main article a[href*="/p/"]').first().click();
+  await page.waitForURL(/\/p\//);
+  const tagsOf = (html: string) => html.match(/<meta (property="og:|name="twitter:)[^>]*>/g) ?? [];
+  const served = tagsOf((await ask(shop, 'wa', new URL(page.url()).pathname)).text);
+  expect(served.filter((tag) => tag.includes('1600x630-wa.jpg'))).toHaveLength(1);
+  await expect.poll(async () => tagsOf(await page.content())).toEqual(served);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});
+
 it('a reader filters recipes, opens one and changes its servings', async () => {
   const { page, context } = await visit(browser);
   await page.goto(`${shop.url}/recipes`);
