@@ -79,6 +79,39 @@ it('a shopper joins the deals club, sees club prices, and leaves', async () => {
   await context.close();
 });
 
+it('a customer shares a personal link, and a friend gets the welcome coupon by email', async () => {
+  const { page, context, troubles } = await visit(browser, { phone: true });
+  await keepNewsletterClosed(context);
+  await page.goto(`${shop.url}/account/login?returnUrl=/account`);
+  await page.getByLabel('Email').fill('sam@people.example');
+  await page.getByLabel('Password', { exact: true }).fill('kettle lamp river stone');
+  await page.keyboard.press('Enter');
+  const sections = page.getByRole('navigation', { name: 'Your account' });
+  await sections.getByRole('link', { name: 'Refer a friend' }).click();
+  const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
+  expect(await axeFaults(page, 'main')).toEqual([]);
+  await page.goto(link);
+  await page.getByLabel('Your email').fill('me.again@example.com');
+  await page.keyboard.press('Enter');
+  await page.getByText('This is your own link. Send it to a friend who is new here.').waitFor();
+  const friend = await visit(browser);
+  await keepNewsletterClosed(friend.context);
+  await friend.page.goto(link);
+  expect(await axeFaults(friend.page, 'main')).toEqual([]);
+  await friend.page.getByLabel('Your email').fill('friend.of.sam@example.com');
+  await friend.page.keyboard.press('Enter');
+  await friend.page.getByText('Check your email').waitFor();
+  const mail = await mailTo(shop, 'friend.of.sam@example.com', /off your first order/);
+  expect(mail).toMatch(/HELLO-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  await page.goto(`${shop.url}/account/refer-a-friend`);
+  // The page does not reveal who has requested a coupon; it lists first orders only.
+  await page.getByText('No friend has ordered with your link yet.').waitFor();
+  expect(await page.getByRole('main').innerText()).not.toContain('friend.of.sam');
+  expect(troubles().filter((line) => !line.includes('/api/referral/'))).toEqual([]);
+  expect(friend.troubles()).toEqual([]);
+  await Promise.all([context.close(), friend.context.close()]);
+});
+
 it('a password is followed by an emailed code, except in a trusted browser and for open sessions', async () => {
   const who = somebody('Mira', 'Chen');
   const { page, context, troubles } = await visit(browser, { phone: true });
