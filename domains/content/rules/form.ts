@@ -107,7 +107,7 @@ function isGood({ kind }: FormField, value: string, choices: readonly string[]):
  * a general error instead.
  */
 function chooseFor(field: FormField): string {
-  return /^(?:how|what|which) \S+ \S/i.test(field.label)
+  return /^(?:how|what|which)(?:['’]s| \S+) \S/i.test(field.label)
     ? 'Please choose one'
     : `Please choose ${askFor(field)}`;
 }

@@ -49,6 +49,7 @@ test.each([
 
 test.each([
   ['What is it about', 'Please choose one'],
+  ['What’s it about', 'Please choose one'],
   ['How many of you', 'Please choose one'],
   ['Which shop', 'Please choose which shop'],
   ['Colour', 'Please choose your colour'],
