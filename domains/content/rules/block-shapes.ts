@@ -300,8 +300,8 @@ export const PAGE_SHAPE = z.strictObject({
 
 export type PageHead = z.infer<typeof PAGE_SHAPE>;
 
-/** The head of a modal's text, which has only a title. */
-export const STATIC_SHAPE = z.strictObject({ title: line });
+/** The head of a modal's text. `notOn` are the sites that do not have a text that is shared by all sites. */
+export const STATIC_SHAPE = z.strictObject({ title: line, notOn: z.optional(z.array(line)) });
 
 export type AuthoredBlock<Type extends BlockType> = z.infer<(typeof BLOCK_SHAPES)[Type]>;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { demoContentFolder, loadDemoContent } from '#demo/load-content.ts';
+import { demoSettings } from '#demo/settings.ts';
 import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { loadHomeWords } from '#sites/home.ts';
 import { SITE_IDS } from '#sites/registry.ts';
@@ -178,6 +179,25 @@ describe('the demo world’s articles, recipes and rooms', () => {
     expect(pictures).toEqual([...new Set(pictures)]);
   });
 
+  it('promise to match prices only on sites that do (SETTINGS-21)', () => {
+    const settings = demoSettings().filter(({ name }) => name === 'PriceMatchEnabled');
+    const isOn = (site: string) =>
+      (settings.find(({ site_id }) => site_id === site) ?? settings.find(({ site_id }) => site_id === '*'))
+        ?.value === true;
+    const promising = (site: string) =>
+      folder.documents.filter(
+        ({ siteId, head, blocks }) =>
+          (siteId === site || (siteId === '*' && !(head['notOn'] as string[] | undefined)?.includes(site))) &&
+          /price.match|match (?:it|the price)|like-for-like/i.test(JSON.stringify([head, blocks])),
+      );
+    expect(SITE_IDS.filter((site) => !isOn(site))).not.toEqual([]);
+    for (const site of SITE_IDS)
+      expect(
+        promising(site).map(({ kind, slug }) => `${kind} ${slug}`),
+        site,
+      ).toEqual(isOn(site) ? ['page s/price-match', 'static price-match', 'static price-promise'] : []);
+  });
+
   it('have a page for each author, on the sites that show something they wrote', () => {
     for (const site of SITE_IDS) {
       const here = folder.documents.filter(
@@ -271,6 +291,22 @@ describe('reading', () => {
     ).toEqual(['<p>all</p>', '<p>own</p>']);
     expect(content.list(wa, { under: '/s' }).map(({ slug }) => slug)).toEqual(['s/a', 's/b']);
     expect(content.list(wa, {})).toEqual([]);
+  });
+
+  it('a modal text of all sites is not on the sites that it excludes', async () => {
+    const text: ContentDocument = { ...textPage('offer', 'all'), kind: 'static', head: { title: 'Offer' } };
+    await save([
+      { ...text, head: { title: 'Offer', notOn: ['wa', 'andoo'] } },
+      { ...text, siteId: 'andoo' },
+    ]);
+    const content = await loaded();
+    expect(content.staticContent(aol, 'offer')).toEqual({
+      name: 'offer',
+      title: 'Offer',
+      html: '<p>all</p>',
+    });
+    expect(content.staticContent(wa, 'offer')).toMatchObject({ fault: true, status: 404 });
+    expect(content.staticContent(andoo, 'offer')).toMatchObject({ title: 'Offer' });
   });
 
   it.each([

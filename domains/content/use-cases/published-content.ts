@@ -7,6 +7,7 @@ import type { StaticContent } from '../contract/content.ts';
 /** The content of a page: the fields of its head, with defaults, and its rendered blocks. */
 export type PageBody = PageHead & { blocks: Block[] };
 type StaticBody = Omit<StaticContent, 'name'>;
+type StoredStatic = StaticBody & { notOn?: readonly string[] };
 type BySite<Value> = Map<string, Map<string, Value>>;
 /** The newest version of a page and the versions that shoppers may still see, newest first. */
 type Versions = readonly PageBody[];
@@ -24,7 +25,7 @@ export class PublishedContent {
   readonly #timeZoneOf: (siteId: string) => string;
   #now: Date;
   #pages: BySite<Versions> = new Map();
-  #statics: BySite<StaticBody> = new Map();
+  #statics: BySite<StoredStatic> = new Map();
   #redirects: BySite<string> = new Map();
   /** Increases each time the content is loaded or a scheduled page starts or ends. */
   version = 0;
@@ -43,7 +44,7 @@ export class PublishedContent {
           .map((row) => [row.siteId, row.slug, valueOf(row) as Value] as const),
       );
     this.#pages = rowsOf<Versions>('page', ({ body, previousBodies }) => [body, ...previousBodies]);
-    this.#statics = rowsOf<StaticBody>('static', ({ body }) => body);
+    this.#statics = rowsOf<StoredStatic>('static', ({ body }) => body);
     this.#redirects = bySite(redirects.map((row) => [row.siteId, row.from, row.to]));
     this.version += 1;
   }
@@ -98,7 +99,10 @@ export class PublishedContent {
   }
 
   staticText(siteId: string, slug: string): StaticBody | undefined {
-    return this.#statics.get(siteId)?.get(slug) ?? this.#statics.get('*')?.get(slug);
+    const shared = this.#statics.get('*')?.get(slug);
+    const found =
+      this.#statics.get(siteId)?.get(slug) ?? (shared?.notOn?.includes(siteId) ? undefined : shared);
+    return found && { title: found.title, html: found.html };
   }
 
   /**

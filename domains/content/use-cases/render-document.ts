@@ -21,7 +21,8 @@ export function renderDocument({
     unknown
   >[];
   if (kind === 'page') return { ...PAGE_SHAPE.parse(head), blocks: rendered };
-  return { title: head['title'], html: rendered.map((block) => block['html']).join('\n') };
+  const { title, notOn } = head;
+  return { title, ...(notOn ? { notOn } : {}), html: rendered.map((block) => block['html']).join('\n') };
 }
 
 /**
