@@ -36,13 +36,7 @@ const WAYS = [
 
 // All styles are inline, because email programs remove style sheets. The style sheet only contains dark-mode
 // styles, for programs that support it.
-const page: CSSProperties = {
-  margin: 0,
-  padding: '24px 12px',
-  background: '#f2f2ef',
-  fontFamily: SANS,
-  color: '#1c1c1a',
-};
+const PAGE_STYLE = `margin:0;padding:24px 12px;background:#f2f2ef;font-family:${SANS};color:#1c1c1a`;
 const sheet: CSSProperties = {
   width: '100%',
   maxWidth: 600,
@@ -62,24 +56,50 @@ const ways: CSSProperties = {
 const wayOn: CSSProperties = { marginRight: 14, color: '#1c1c1a', whiteSpace: 'nowrap' };
 const foot: CSSProperties = { padding: '22px 28px 26px', fontSize: 12, lineHeight: 1.55, color: '#ffffff' };
 
-const IN_THE_DARK = `@media (prefers-color-scheme: dark) {
-.page { background: #121211 !important; }
-.sheet, .sheet .inside, .sheet .inside h1, .sheet .inside h2, .sheet .inside p, .sheet .inside td, .sheet .inside a { color: #f1f0ea !important; }
-.sheet, .sheet .inside { background: #1e1e1c !important; }
-.sheet .inside td, .sheet .inside { border-color: #3b3b37 !important; }
-.sheet .inside [style*="5d5d58"] { color: #b9b8b0 !important; }
-.sheet .inside [style*="a3160d"] { color: #ffa59c !important; }
-.sheet .inside img[style] { color: #5d5d58 !important; }
-.sheet .inside a.button { color: #ffffff !important; box-shadow: 0 0 0 1px #8a8a84; }
-}`;
+/** The dark-mode styles, by selector. */
+const DARK_STYLES: readonly (readonly [selector: string, style: string])[] = [
+  ['.page', 'background: #121211 !important;'],
+  [
+    '.sheet, .sheet .inside, .sheet .inside h1, .sheet .inside h2, .sheet .inside p, .sheet .inside td, .sheet .inside a',
+    'color: #f1f0ea !important;',
+  ],
+  ['.sheet, .sheet .inside', 'background: #1e1e1c !important;'],
+  ['.sheet .inside td, .sheet .inside', 'border-color: #3b3b37 !important;'],
+  ['.sheet .inside [style*="5d5d58"]', 'color: #b9b8b0 !important;'],
+  ['.sheet .inside [style*="a3160d"]', 'color: #ffa59c !important;'],
+  ['.sheet .inside img[style]', 'color: #5d5d58 !important;'],
+  ['.sheet .inside a.button', 'color: #ffffff !important; box-shadow: 0 0 0 1px #8a8a84;'],
+  ['.sheet .inside a.action', 'border-color: #8a8a84 !important;'],
+];
 
-function MailPage({
+/** Prefixes each selector of a list, such as `.a, .b`. */
+const prefixed = (prefix: string, selectors: string) =>
+  selectors
+    .split(', ')
+    .map((selector) => `${prefix} ${selector}`)
+    .join(', ');
+
+// Outlook's apps replace colours themselves and mark the elements with `data-ogsc` instead of supporting the
+// media query.
+const IN_THE_DARK = [
+  '@media (prefers-color-scheme: dark) {',
+  ...DARK_STYLES.map(([selector, style]) => `${selector} { ${style} }`),
+  '}',
+  ...DARK_STYLES.map(([selector, style]) => `${prefixed('[data-ogsc]', selector)} { ${style} }`),
+].join('\n');
+
+// Outlook for Windows uses the layout engine of Word, which ignores `max-width`. A table of fixed width
+// therefore surrounds the email.
+const OUTLOOK_FRAME_START =
+  '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->';
+const OUTLOOK_FRAME_END = '<!--[if mso]></td></tr></table><![endif]-->';
+
+/** Renders the sheet of an email: the site's header, `children` and the site's footer. */
+function MailSheet({
   from: { site, origin },
-  preview,
   children,
 }: {
   from: MailFrom;
-  preview: string;
   children: ReactNode;
 }): ReactElement {
   const { isClassic } = MANNERS[site.layout];
@@ -108,64 +128,51 @@ function MailPage({
     ...(isClassic ? { display: 'block', paddingTop: 6 } : { paddingLeft: 10 }),
   };
   return (
-    <html lang={site.locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{preview}</title>
-        <style>{IN_THE_DARK}</style>
-      </head>
-      <body className="page" style={page}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-        <table role="presentation" align="center" className="sheet" style={sheet}>
-          <tbody>
-            <tr>
-              <td style={head}>
-                <a href={origin} style={wordmark}>
-                  {site.wordmark}
-                </a>
-                {wordmarkSuffix === '' ? null : <span style={suffix}>{wordmarkSuffix}</span>}
-              </td>
-            </tr>
-            <tr>
-              <td style={{ ...line, background: site.accentColor }}>&nbsp;</td>
-            </tr>
-            <tr>
-              <td className="inside" style={body}>
-                {children}
-              </td>
-            </tr>
-            <tr>
-              <td className="inside" style={{ ...ways, textAlign: isClassic ? 'center' : 'left' }}>
-                {WAYS.filter(([, path]) => !site.missingPages?.includes(path)).map(([label, path]) => (
-                  <Fragment key={path}>
-                    <a href={origin + path} style={wayOn}>
-                      {label || storesWord(site.layout).many}
-                    </a>{' '}
-                  </Fragment>
-                ))}
-              </td>
-            </tr>
-            <tr>
-              <td style={{ ...foot, background: site.brandColor, textAlign: isClassic ? 'center' : 'left' }}>
-                Questions? Call{' '}
-                <a
-                  href={`tel:${site.supportPhone.replace(/[^\d+]/g, '')}`}
-                  style={{ color: '#ffffff', fontWeight: 700 }}
-                >
-                  {site.supportPhone}
-                </a>
-                .
-                <br />
-                {companyName}. {acknowledgement}
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
-    </html>
+    <table role="presentation" align="center" className="sheet" style={sheet}>
+      <tbody>
+        <tr>
+          <td style={head}>
+            <a href={origin} style={wordmark}>
+              {site.wordmark}
+            </a>
+            {wordmarkSuffix === '' ? null : <span style={suffix}>{wordmarkSuffix}</span>}
+          </td>
+        </tr>
+        <tr>
+          <td style={{ ...line, background: site.accentColor }}>&nbsp;</td>
+        </tr>
+        <tr>
+          <td className="inside" style={body}>
+            {children}
+          </td>
+        </tr>
+        <tr>
+          <td className="inside" style={{ ...ways, textAlign: isClassic ? 'center' : 'left' }}>
+            {WAYS.filter(([, path]) => !site.missingPages?.includes(path)).map(([label, path]) => (
+              <Fragment key={path}>
+                <a href={origin + path} style={wayOn}>
+                  {label || storesWord(site.layout).many}
+                </a>{' '}
+              </Fragment>
+            ))}
+          </td>
+        </tr>
+        <tr>
+          <td style={{ ...foot, background: site.brandColor, textAlign: isClassic ? 'center' : 'left' }}>
+            Questions? Call{' '}
+            <a
+              href={`tel:${site.supportPhone.replace(/[^\d+]/g, '')}`}
+              style={{ color: '#ffffff', fontWeight: 700 }}
+            >
+              {site.supportPhone}
+            </a>
+            .
+            <br />
+            {companyName}. {acknowledgement}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -201,14 +208,99 @@ export function MailButton({
   );
 }
 
+/** Renders what a customer can do next, as links under the button of an email. */
+export function MailActions({
+  site,
+  actions,
+}: {
+  site: Site;
+  actions: readonly { label: string; href: string }[];
+}): ReactElement | null {
+  if (actions.length === 0) return null;
+  return (
+    <p style={{ margin: '-8px 0 20px', lineHeight: '48px' }}>
+      {actions.map(({ label, href }) => (
+        <Fragment key={label}>
+          <a
+            href={href}
+            className="action"
+            style={{
+              display: 'inline-block',
+              marginRight: 8,
+              padding: '9px 16px',
+              border: '1px solid #c9c9c2',
+              borderRadius: MANNERS[site.layout].corners,
+              color: '#1c1c1a',
+              fontSize: 14,
+              lineHeight: '20px',
+              textDecoration: 'none',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {label}
+          </a>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/**
+ * Renders a day in large type as the heading of an email, under a line such as "Arrives". A line break never
+ * separates the day of the month from the month.
+ */
+export function MailDay({ site, label, day }: { site: Site; label: string; day: string }): ReactElement {
+  const { isClassic } = MANNERS[site.layout];
+  return (
+    <h1
+      style={{
+        margin: '0 0 16px',
+        fontFamily: isClassic ? SERIF : SANS,
+        fontSize: 36,
+        lineHeight: '40px',
+        fontWeight: isClassic ? 400 : 700,
+        letterSpacing: isClassic ? '-0.01em' : '-0.03em',
+      }}
+    >
+      <span
+        style={{
+          display: 'block',
+          paddingBottom: 4,
+          fontFamily: SANS,
+          fontSize: 14,
+          lineHeight: '20px',
+          fontWeight: 700,
+          letterSpacing: 0,
+          color: '#5d5d58',
+        }}
+      >
+        {label}{' '}
+      </span>
+      {day.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}
+    </h1>
+  );
+}
+
 /**
  * Renders an email as HTML with inline styles: the site's header, `content` and the site's footer. `preview`
  * is the line that inboxes display next to the subject.
  */
 export function renderMail(from: MailFrom, preview: string, content: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(
-    <MailPage from={from} preview={preview}>
-      {content}
-    </MailPage>,
-  )}`;
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <title>{preview}</title>
+      <style>{IN_THE_DARK}</style>
+    </>,
+  );
+  const start = renderToStaticMarkup(
+    <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>,
+  );
+  const main = renderToStaticMarkup(<MailSheet from={from}>{content}</MailSheet>);
+  // React cannot render the comments that only Outlook reads.
+  const body = `${start}${OUTLOOK_FRAME_START}${main}${OUTLOOK_FRAME_END}`;
+  return `<!doctype html><html lang="${from.site.locale}"><head>${head}</head><body class="page" style="${PAGE_STYLE}">${body}</body></html>`;
 }
