@@ -12,6 +12,7 @@ import { clientAddressBy } from '../requests/client-address.ts';
 import type { ContextOf } from '../context.ts';
 import { mountBookingCalendar } from '../routes/booking-calendar.ts';
 import { mountOnePressUnsubscribe } from '../routes/one-press-unsubscribe.ts';
+import { mountOrderCalendar } from '../routes/order-calendar.ts';
 import { mountPaymentCallbacks } from '../routes/payment-callbacks.ts';
 import { mountDocuments } from '../routes/documents.ts';
 import { mountExternalSignIn } from '../routes/external-sign-in.ts';
@@ -77,6 +78,7 @@ export async function mountParts(
   mountReviewPhotos(app, reviews);
   mountFiles(app, contextOf, services);
   mountBookingCalendar(app, services.bookings);
+  mountOrderCalendar(app, { orders, contextOf });
   await mountPaymentCallbacks(app, {
     checkout,
     orders,

@@ -63,6 +63,7 @@ const SERVER_PATHS = [
   'healthz',
   'img',
   'metrics',
+  'order-calendar',
   'readyz',
   'rss.xml',
   'sitemap.xml',

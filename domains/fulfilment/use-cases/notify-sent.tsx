@@ -1,9 +1,10 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
-import { dayInZone, formatDayLong } from '#foundation/pure/day.ts';
+import { dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/use-cases/emails/mail-goods.tsx';
+import { deliveryActions } from '#domains/orders/use-cases/emails/mail-actions.ts';
 import { renderOrderMail } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
@@ -45,11 +46,21 @@ export function notifySent({
     const all = (await readShipments(tx, [orderId])).flatMap(({ lines }) => lines);
     const origin = originOf(order.siteId);
     const link = origin + orderLink(secret, order.cartId, now);
+    const broughtDay = broughtDayOf(order, sent);
     const { title, words } = sentWords(order, sent, stillToLeave(order.lines, all));
     const goods = <GoodsTable goods={titled(order, sent)} {...{ site, origin, pictureOf }} />;
     const mail = renderOrderMail(
       { site, origin, link },
-      { title, subject: `${title} (${order.number})`, words, goods },
+      {
+        title,
+        subject: `${title} (${order.number})`,
+        words,
+        goods,
+        ...(broughtDay === null
+          ? {}
+          : { day: { label: `${title}. It arrives`, day: formatDayLong(broughtDay) } }),
+        actions: deliveryActions(order, link, { isSent: true }),
+      },
     );
     await queueMail(
       tx,
@@ -72,6 +83,13 @@ function titled({ lines }: StoredOrder, sent: readonly SentGoods[]): MailGoods[]
   });
 }
 
+/** Returns the day on which our trucks deliver the dispatched goods; null if only suppliers dispatched them. */
+function broughtDayOf({ deliveryDay: day }: StoredOrder, sent: readonly SentGoods[]): Day | null {
+  return day !== null && sent.some(({ warehouse, sentOn }) => warehouse !== null && sentOn <= day)
+    ? day
+    : null;
+}
+
 function sentWords(
   order: StoredOrder,
   sent: readonly SentGoods[],
@@ -81,14 +99,13 @@ function sentWords(
   const titleOf = (productId: number) => titles.get(productId) ?? '';
   const isWhole = toFollow.length === 0;
   const { firstName, address, suburb } = order.deliveryAddress;
-  const day = order.deliveryDay;
-  const isBrought = day !== null && sent.some(({ warehouse, sentOn }) => warehouse !== null && sentOn <= day);
+  const day = broughtDayOf(order, sent);
   return {
     title: isWhole ? 'Your order has been sent' : 'Part of your order has been sent',
     words: [
       `${breakLinks(firstName)}, ${isWhole ? 'your order' : 'part of your order'} ${order.number} has left for ${breakLinks(address)}, ${suburb}.`,
       ...parcelTexts(sent, titleOf),
-      ...(isBrought ? [`We’ll deliver it on ${formatDayLong(day)}.`] : []),
+      ...(day === null ? [] : [`We’ll deliver it on ${formatDayLong(day)}.`]),
       ...(isWhole
         ? []
         : [`Still to come: ${goodsText(toFollow, titleOf)}. We’ll email you when we send it.`]),

@@ -278,6 +278,9 @@ export const PREPARE_ERRORS = [
 ] as const;
 export type PrepareFault = Fault<(typeof PREPARE_ERRORS)[number]['code']>;
 
+/** The path of the calendar file of an order's delivery day. Its query is that of the order's page. */
+export const ORDER_CALENDAR_ROUTE = '/order-calendar';
+
 export const getConfirmation = endpoint({
   method: 'GET',
   path: '/api/checkout/confirmation',

@@ -13,14 +13,17 @@ export function ChangeDay({
   calls,
   onChanged,
   variant = 'ghost',
+  isOpenAtFirst = false,
 }: {
   calls: DayCalls;
   /** Called after the delivery day has changed. `due` is the amount due after the change, in dollars. */
   onChanged: (due: number) => void;
   /** Use `line` on a dark background. */
   variant?: 'ghost' | 'line';
+  /** Whether the calendar is open from the start, for links in emails. */
+  isOpenAtFirst?: boolean;
 }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpenAtFirst);
   return (
     <>
       <Button variant={variant} icon="calendar" onClick={() => setOpen(true)}>

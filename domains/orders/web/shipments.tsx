@@ -1,6 +1,7 @@
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text/text.ts';
 import type { Confirmation } from '../contract/orders.ts';
+import { SHIPMENTS_ANCHOR } from '../rules/order-anchors.ts';
 import styles from './shipments.module.css';
 
 /** Renders an order's shipments with their deliveries, including deliveries by suppliers. */
@@ -10,7 +11,7 @@ export function Shipments({
   order: Pick<Confirmation, 'shipments' | 'supplierDeliveries' | 'deliveredOn'>;
 }) {
   return (
-    <section className="panel">
+    <section className="panel" id={SHIPMENTS_ANCHOR}>
       <h2 className={`h4 ${styles.head}`}>{order.deliveredOn ? 'Delivered' : 'On the way'}</h2>
       <ul className={styles.rows}>
         {order.shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => (

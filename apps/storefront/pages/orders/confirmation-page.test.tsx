@@ -8,7 +8,7 @@ import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx'
 import { site as aol } from '#sites/aol/site.ts';
 import { day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
-import { calendarFile } from '#domains/orders/web/calendar-file.ts';
+import { calendarFile } from '#domains/orders/rules/calendar-file.ts';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
 import { Component, handle, loader } from './confirmation-page.tsx';
 import { CONSENT_COOKIE, formatChoice } from '#domains/analytics/rules/consent.ts';
@@ -432,6 +432,15 @@ describe('the confirmation', () => {
     expect(
       screen.getByText('The address or an item: call us with your order number and we’ll change it.'),
     ).toBeTruthy();
+  });
+
+  it('opens at once for the link of an email, not for other visits', async () => {
+    open(() => ({ body: anOrder({ mayChangeDay: true }) }), '/customer/confirmation?id=c1#change-day');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    cleanup();
+    open(() => ({ body: anOrder({ mayChangeDay: true }) }));
+    await screen.findByRole('button', { name: 'Change delivery day' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

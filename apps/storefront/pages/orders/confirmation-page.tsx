@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
@@ -23,6 +23,7 @@ import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { ExpiredLink, FailedOrder, UnknownOrder } from '#domains/orders/web/order-unavailable.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
+import { CHANGE_DAY_ANCHOR, SHIPMENTS_ANCHOR } from '#domains/orders/rules/order-anchors.ts';
 import { toPurchase } from '#domains/orders/rules/purchase-event.ts';
 import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
 import styles from './confirmation-page.module.css';
@@ -159,6 +160,7 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
   const isFlagged = useFlagged();
   const isOffered = !isFlagged && !site.capabilities.hidesPricesFromGuests;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   // If the products fill a column, the address is in the other column. Otherwise it is under the products.
   // Both columns then have a similar height.
@@ -170,6 +172,10 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
   // Moves focus to the heading after the shopper has pressed the pay button, so that screen readers announce
   // the outcome first.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [order.state]);
+  // The browser looks for the anchor before the order has loaded.
+  useEffect(() => {
+    if (hash === `#${SHIPMENTS_ANCHOR}`) document.getElementById(SHIPMENTS_ANCHOR)?.scrollIntoView();
+  }, [hash]);
 
   return (
     <>
@@ -301,6 +307,7 @@ function OrderActions({
   onChanged: () => void;
 }) {
   const site = useSite();
+  const { hash } = useLocation();
   return (
     <div className={styles.actions}>
       {order.balance > 0 && !order.isLookedAt ? (
@@ -326,7 +333,12 @@ function OrderActions({
         Print this page
       </Button>
       {order.mayChangeDay ? (
-        <ChangeDay variant="line" calls={dayCallsBy(order, opens)} onChanged={onChanged} />
+        <ChangeDay
+          variant="line"
+          calls={dayCallsBy(order, opens)}
+          onChanged={onChanged}
+          isOpenAtFirst={hash === `#${CHANGE_DAY_ANCHOR}`}
+        />
       ) : null}
       {order.mayCancel ? (
         <CancelOrder

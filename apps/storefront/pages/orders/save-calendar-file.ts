@@ -2,7 +2,7 @@ import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
-import { calendarFile } from '#domains/orders/web/calendar-file.ts';
+import { calendarFile } from '#domains/orders/rules/calendar-file.ts';
 import { addressLines } from './confirmation-texts.ts';
 
 /** Downloads a calendar file with the delivery day. */

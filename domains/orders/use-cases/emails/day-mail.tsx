@@ -4,6 +4,7 @@ import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { dueCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { GoodsTable, type PictureOf } from './mail-goods.tsx';
+import { deliveryActions } from './mail-actions.ts';
 import { renderOrderMail, type About } from './money-mail.tsx';
 import type { MailText } from './mail-text.ts';
 
@@ -18,6 +19,8 @@ export function dayChangedMail(
   return renderOrderMail(about, {
     title: `Your order arrives on ${day}`,
     subject: `Your order ${order.number} arrives on ${day}`,
+    day: { label: 'Arrives', day },
+    actions: deliveryActions(order, about.link, { canChange: true }),
     words: [
       from === null
         ? `We’ll deliver your order ${order.number} on ${day}.`
@@ -51,6 +54,8 @@ export function tomorrowMail(order: StoredOrder, about: About & { pictureOf: Pic
   return renderOrderMail(about, {
     title: `Your delivery is tomorrow`,
     subject: `We’ll deliver your order ${order.number} tomorrow`,
+    day: { label: 'Arrives tomorrow', day },
+    actions: deliveryActions(order, about.link, {}),
     words: [
       `${breakLinks(firstName)}, we’ll deliver your order ${order.number} on ${day} to ${breakLinks(address)}, ${suburb}.`,
       'Please clear a path from the door to where your goods will go, and make sure someone’s home.',

@@ -1,12 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import {
+  MailActions,
+  MailButton,
+  MailDay,
+  renderMail,
+} from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BalanceStage } from '../../rules/balance.ts';
 import { dueCents, getRetainedCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
+import type { MailAction } from './mail-actions.ts';
 import type { MailText } from './mail-text.ts';
 import { isByMakers } from '../order-view.ts';
 
@@ -19,22 +25,33 @@ export interface About {
   link: string;
 }
 
+/** The content of an email about an order. */
+interface OrderMailContent {
+  title: string;
+  subject: string;
+  words: string[];
+  /** The day that the email is about, in large type instead of the title. */
+  day?: { label: string; day: string };
+  goods?: ReactNode;
+  linkLabel?: string;
+  /** What the customer can do next, beside opening the order. */
+  actions?: readonly MailAction[];
+}
+
 /** Renders an email with a few sentences, the affected goods and one link. */
 export function renderOrderMail(
   { site, origin, link }: About,
-  {
-    title,
-    subject,
-    words,
-    goods,
-    linkLabel = 'See your order',
-  }: { title: string; subject: string; words: string[]; goods?: ReactNode; linkLabel?: string },
+  { title, subject, words, day, goods, linkLabel = 'See your order', actions = [] }: OrderMailContent,
 ): MailText {
   const html = renderMail(
     { site, origin },
     subject,
     <>
-      <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{title}</h1>
+      {day === undefined ? (
+        <h1 style={{ fontSize: 22, margin: '0 0 12px' }}>{title}</h1>
+      ) : (
+        <MailDay site={site} {...day} />
+      )}
       {words.map((line) => (
         <p key={line} style={text}>
           {line}
@@ -44,9 +61,11 @@ export function renderOrderMail(
       <MailButton href={link} site={site}>
         {linkLabel}
       </MailButton>
+      <MailActions site={site} actions={actions} />
     </>,
   );
-  const plain = [...words, '', link, `Questions? Call ${site.supportPhone}.`].join('\n');
+  const next = actions.map(({ label, href }) => `${label}: ${href}`);
+  const plain = [...words, '', link, ...next, `Questions? Call ${site.supportPhone}.`].join('\n');
   return { subject, html, plain, hasSecret: true };
 }
 

@@ -4,7 +4,9 @@ import {
   type ShopSecret,
   type SignaturePurpose,
 } from '#foundation/server/signature.ts';
+import { ORDER_CALENDAR_ROUTE } from '../../contract/orders.ts';
 
+const ORDER_PATH = '/customer/confirmation';
 /** For how many days a link in an email opens an order or its payment page. */
 export const ORDER_LINK_DAYS = 30;
 const MAILED_SECONDS = ORDER_LINK_DAYS * 24 * 3600;
@@ -31,7 +33,12 @@ type LinkPurpose = Extract<SignaturePurpose, 'order-link' | 'order-look' | 'orde
  * the customer can do. The link expires after {@link ORDER_LINK_DAYS} days.
  */
 export function orderLink(secret: ShopSecret, cartId: string, now: Date): string {
-  return `/customer/confirmation?${signedQuery(secret, 'order-link', { cartId, until: untilOf(now, MAILED_SECONDS) })}`;
+  return `${ORDER_PATH}?${signedQuery(secret, 'order-link', { cartId, until: untilOf(now, MAILED_SECONDS) })}`;
+}
+
+/** Returns the link to the calendar file of an order's delivery day, from a link that opens the order. */
+export function calendarLinkOf(link: string): string {
+  return link.replace(`${ORDER_PATH}?`, `${ORDER_CALENDAR_ROUTE}?`);
 }
 
 /** Verifies the proof in a link from {@link orderLink}. */
@@ -66,7 +73,7 @@ export function lookLink(
   { cartId, sessionId, seconds }: { cartId: string; sessionId: string; seconds: number },
   now: Date,
 ): string {
-  return `/customer/confirmation?${signedQuery(secret, 'order-look', { cartId, until: untilOf(now, seconds), sessionId })}`;
+  return `${ORDER_PATH}?${signedQuery(secret, 'order-look', { cartId, until: untilOf(now, seconds), sessionId })}`;
 }
 
 /** Verifies the proof in a link from {@link lookLink} for a session. */

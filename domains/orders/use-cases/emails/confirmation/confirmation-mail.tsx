@@ -1,6 +1,12 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
+import { formatDayLong } from '#foundation/pure/day.ts';
 import { formatCents } from '#foundation/pure/money.ts';
-import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import {
+  MailActions,
+  MailButton,
+  MailDay,
+  renderMail,
+} from '#domains/notifications/use-cases/mail-layout.tsx';
 import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import { variationText } from '../../../rules/order-total.ts';
 import type { CSSProperties } from 'react';
@@ -8,6 +14,7 @@ import type { Site } from '#sites/site.ts';
 import { dueCents } from '../../../rules/money.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
 import { restWords, invoiceWords } from './order-mail-words.ts';
+import { deliveryActions, truckDayOf } from '../mail-actions.ts';
 import type { MailText } from '../mail-text.ts';
 import {
   type ConfirmationAbout,
@@ -65,20 +72,28 @@ function Confirmation({
   content: ConfirmationContent;
 }) {
   const { when, headings, address, reference, gst, paidWith } = content;
+  const day = truckDayOf(order);
+  const isSaid = day !== null && when.every((line) => line === formatDayLong(day));
   return (
     <>
-      <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>
-        Thank you, {breakLinks(order.deliveryAddress.firstName)}.
-      </h1>
+      {day === null ? (
+        <h1 style={{ fontSize: 24, margin: '0 0 12px' }}>
+          Thank you, {breakLinks(order.deliveryAddress.firstName)}.
+        </h1>
+      ) : (
+        <MailDay site={site} label="Arrives" day={formatDayLong(day)} />
+      )}
       <p style={text}>
-        Your order <strong>{order.number}</strong> is confirmed.
+        {day === null ? '' : `Thank you, ${breakLinks(order.deliveryAddress.firstName)}. `}Your order{' '}
+        <strong>{order.number}</strong> is confirmed.
         {invoiceTitle === null ? '' : ` ${invoiceWords(invoiceTitle)}`}
       </p>
       <MailButton href={link} site={site}>
         See your order
       </MailButton>
+      <MailActions site={site} actions={deliveryActions(order, link, { canChange: true })} />
       <MailBalance order={order} link={payLink} site={site} />
-      {when.length > 0 ? (
+      {when.length > 0 && !isSaid ? (
         <>
           <h2 style={heading}>{headings.when}</h2>
           {when.map((line) => (
@@ -182,6 +197,7 @@ function confirmationText(
       ? ['Before we arrive:', ...content.preparations.map((line) => `- ${line}`), '']
       : []),
     link,
+    ...deliveryActions(order, link, { canChange: true }).map(({ label, href }) => `${label}: ${href}`),
     `Questions? Call ${site.supportPhone}.`,
   ].join('\n');
 }
