@@ -12,6 +12,7 @@ import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { orderDelivered } from '#domains/fulfilment/events.ts';
 import { orderConfirmed } from '#domains/orders/events.ts';
 import { getConfirmation } from '#domains/orders/contract/orders.ts';
 import { cancelPlacedOrder } from '#domains/orders/contract/changes.ts';
@@ -177,21 +178,29 @@ it.each([
   },
 );
 
+/** Imports a file of dispatches. */
+const dispatched = async (lines: readonly string[]) => {
+  const path = join(dir, 'dispatches.csv');
+  writeFileSync(path, ['order,sku,quantity,day,carrier,tracking,reference,delivered', ...lines].join('\n'));
+  return runImport({
+    db: shop.database.db,
+    kinds: KINDS,
+    kind: 'dispatches',
+    path,
+    now: () => new Date(clock.at),
+    onRefused: (line, problems) => expect.fail(`${line}: ${JSON.stringify(problems)}`),
+    onNote: () => undefined,
+    onNotice: () => undefined,
+  });
+};
+/** Returns the day in large type with which an email opens, and the words above it. */
+const dayHeading = (html: string) =>
+  /<h1[^>]*font-size:36px[^>]*>(.*?)<\/h1>/
+    .exec(html)![1]!
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('\u00a0', ' ');
+
 describe('the dispatch email', () => {
-  const dispatched = async (lines: readonly string[]) => {
-    const path = join(dir, 'dispatches.csv');
-    writeFileSync(path, ['order,sku,quantity,day,carrier,tracking,reference,delivered', ...lines].join('\n'));
-    return runImport({
-      db: shop.database.db,
-      kinds: KINDS,
-      kind: 'dispatches',
-      path,
-      now: () => new Date(clock.at),
-      onRefused: (line, problems) => expect.fail(`${line}: ${JSON.stringify(problems)}`),
-      onNote: () => undefined,
-      onNotice: () => undefined,
-    });
-  };
   const SENT = /has been sent/;
   const sentMails = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => SENT.test(subject));
@@ -244,6 +253,60 @@ describe('the dispatch email', () => {
     );
     await sql`update customer_order set email = '' where id = ${erased.id}`.execute(shop.database.db);
     for (const email of [cancelled.email, erased.email, '']) expect(await sentMails(email)).toEqual([]);
+  });
+});
+
+describe('the delivery email', () => {
+  const deliveredOn = async ({ number, sku }: Bought, delivered: Day) => {
+    await sql`update customer_order set created_at = created_at - interval '30 days' where number = ${number}`.execute(
+      shop.database.db,
+    );
+    await dispatched([`${number},${sku},1,${delivered},,,${number}-1,${delivered}`]);
+  };
+  const DELIVERED = /was delivered$/;
+  const deliveredMails = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => DELIVERED.test(subject));
+
+  it('opens with the day, and is sent once even if the day is corrected', async () => {
+    const order = await bought();
+    await deliveredOn(order, TEST_TODAY);
+    await appendEvents(
+      shop.database.db,
+      [orderDelivered({ orderId: order.id, day: addDays(TEST_TODAY, -1) })],
+      new Date(clock.at),
+    );
+    const [mail, ...others] = await deliveredMails(order.email);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe(`Your order ${order.number} was delivered`);
+    expect(dayHeading(mail!.html)).toBe(`Delivered ${formatDayLong(TEST_TODAY)}`);
+    expect(mail!.plain).toContain('If something is missing or damaged, or nothing has arrived, call us on');
+  });
+
+  it('is not sent if the delivery is recorded late', async () => {
+    const order = await bought();
+    await deliveredOn(order, addDays(TEST_TODAY, -4));
+    expect(await deliveredMails(order.email)).toEqual([]);
+  });
+});
+
+describe('emails about a delivery', () => {
+  it('open with the day and link to the calendar file and the change of the day', async () => {
+    const { email, day, number } = await bought();
+    const [mail] = await mailsTo(email);
+    expect(dayHeading(mail!.html)).toBe(`Arrives ${formatDayLong(day)}`);
+    const hrefOf = (label: string) => new RegExp(`${label}: (\\S+)`).exec(mail!.plain)![1]!;
+    expect(hrefOf('Change the day')).toMatch(/\/customer\/confirmation\?.+#change-day$/);
+    const { pathname, search } = new URL(hrefOf('Add to calendar'));
+    const stranger = new TestBrowser(shop);
+    const file = await stranger.ask(pathname + search);
+    expect(file.status).toBe(200);
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+    expect(file.body).toContain(number);
+    for (const query of ['', '?id=1', '?id=1&id=2', search.replace('proof=', 'proof=x')]) {
+      const refused = await stranger.ask(pathname + query);
+      expect([query, refused.status, refused.body.includes('BEGIN')]).toEqual([query, 404, false]);
+    }
   });
 });
 

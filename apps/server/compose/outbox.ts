@@ -2,6 +2,7 @@ import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { lineOfCart } from '#domains/cart/db/fragments.ts';
 import { lineOfProject } from '#domains/projects/db/fragments.ts';
 import { notifyClaims } from '#domains/claims/use-cases/claims.ts';
+import { notifyDelivered } from '#domains/fulfilment/use-cases/notify-delivered.ts';
 import { notifySent } from '#domains/fulfilment/use-cases/notify-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { notifyPriceAsk } from '#domains/merchandising/use-cases/notify-price-ask.ts';
@@ -87,6 +88,7 @@ export function createOutbox({
       'order-goods-sent': [notifySent(mailNeeds)],
       'order-delivered': [
         async () => metrics.count('order delivered'),
+        notifyDelivered(mailNeeds),
         scheduleInvitations({ settingsOf: settings.of, siteOf: siteInForce, clock: now, moneyGoodsOf }),
         referrals.delivered,
       ],
