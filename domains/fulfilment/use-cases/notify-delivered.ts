@@ -1,3 +1,4 @@
+import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { addDays, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
@@ -38,7 +39,7 @@ export function notifyDelivered({
         subject: `Your order ${order.number} was delivered`,
         day: { label: 'Delivered', day: text },
         words: [
-          `${order.deliveryAddress.firstName}, our records say that your order ${order.number} was delivered to ${order.deliveryAddress.address}, ${order.deliveryAddress.suburb}.`,
+          `${breakLinks(order.deliveryAddress.firstName)}, our records say that your order ${order.number} was delivered to ${breakLinks(order.deliveryAddress.address)}, ${order.deliveryAddress.suburb}.`,
           `If something is missing or damaged, or nothing has arrived, call us on ${site.supportPhone}. To return something, open your order.`,
         ],
       },
