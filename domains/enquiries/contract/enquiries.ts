@@ -18,7 +18,7 @@ export const MAX_ALERTS = 50;
 export const alertsFull = faultSpec(
   'alerts-full',
   409,
-  `This email address already waits for ${MAX_ALERTS} products. Stop one of these alerts in your email preferences to add another.`,
+  `This email address is already waiting for ${MAX_ALERTS} products. Stop one of these alerts in your email preferences to add another.`,
 );
 
 /** Signs up for the newsletter (POST /api/Contact/kitchenclub, API-23). */
