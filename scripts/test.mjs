@@ -54,28 +54,28 @@ const STEPS = [
     projects: ['db'],
     env: { TEST_DATABASE: 'embedded' },
   }),
-  tests('postgres', 'Route tests on PostgreSQL', { projects: ['db'], needsPostgres: true }),
+  tests('postgres', 'Route tests on PostgreSQL', { projects: ['db'], requiresPostgres: true }),
   tests('chaos', 'Chaos, short', {
     projects: ['chaos'],
-    needsPostgresBinaries: true,
-    needsBuild: true,
+    requiresPostgresBinaries: true,
+    requiresBuild: true,
     slow: true,
     waits: true,
   }),
   tests('e2e', 'Journeys in Chromium', {
     projects: ['e2e'],
-    needsBrowser: true,
-    needsBuild: true,
-    needsPostgresBinaries: true,
+    requiresBrowser: true,
+    requiresBuild: true,
+    requiresPostgresBinaries: true,
     slow: true,
   }),
   tests('e2e-two', 'A journey in two processes behind a balancer', {
     projects: ['e2e'],
     env: { WHITEGOODS_PROCESSES: '2' },
     files: ['buy-a-fridge'],
-    needsBrowser: true,
-    needsBuild: true,
-    needsPostgresBinaries: true,
+    requiresBrowser: true,
+    requiresBuild: true,
+    requiresPostgresBinaries: true,
     slow: true,
     onDemand: true,
   }),
@@ -209,12 +209,12 @@ function startChecks(steps) {
  * Creates a test step. Its output is printed immediately or, if `isQuiet`, returned as `told` and printed
  * later. The number of tests comes from vitest's report.
  */
-function tests(id, title, needs) {
-  const { slow, onDemand, waits } = needs;
+function tests(id, title, options) {
+  const { slow, onDemand, waits } = options;
   const run = async ({ isQuiet = false } = {}) => {
     const lines = [];
     const say = isQuiet ? (text) => lines.push(text) : console.log;
-    const counts = await runTests({ id, title, needs }, { isQuiet, say });
+    const counts = await runTests({ id, title, options }, { isQuiet, say });
     return { ...counts, told: lines.join('\n') };
   };
   return { id, title, slow, onDemand, waits, run };
@@ -251,23 +251,23 @@ async function runOtherNodes() {
 }
 
 /** Runs the tests of a step with vitest, after starting what they need. Returns their counts. */
-async function runTests({ id, title, needs }, { isQuiet, say }) {
+async function runTests({ id, title, options }, { isQuiet, say }) {
   say(`\n── ${title} ──`);
-  const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...needs.env };
+  const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...options.env };
   try {
-    if (needs.needsBuild && buildFailed) throw new Error('Not run, because the build failed.');
-    if (needs.needsBuild && !existsSync('dist/server/main.js')) {
+    if (options.requiresBuild && buildFailed) throw new Error('Not run, because the build failed.');
+    if (options.requiresBuild && !existsSync('dist/server/main.js')) {
       throw new Error('Not run, because there is no build. Run npm run build first.');
     }
-    if (needs.needsBrowser) {
+    if (options.requiresBrowser) {
       const { findBrowser } = await import('./programs/find-browser.mjs');
       env.WHITEGOODS_BROWSER = await findBrowser({ install: true });
     }
-    if (needs.needsPostgresBinaries) {
+    if (options.requiresPostgresBinaries) {
       const { findPostgres } = await import('./programs/find-postgres.mjs');
       env.PG_BIN = await findPostgres({ install: true });
     }
-    if (needs.needsPostgres) {
+    if (options.requiresPostgres) {
       const { startPostgres } = await import('./postgres.mjs');
       // Disable fsync, because these tests do not depend on writes to the disk. The chaos suite starts a
       // server of its own with fsync.
@@ -281,12 +281,12 @@ async function runTests({ id, title, needs }, { isQuiet, say }) {
     return { failed: 1 };
   }
 
-  const files = filters.length > 0 ? filters : (needs.files ?? []);
+  const files = filters.length > 0 ? filters : (options.files ?? []);
   const isShort = !values.all && files.length === 0;
   if (isShort) env.EVERY_PAGE ??= 'few';
   const report = join(reports, `${id}.json`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests'];
-  const projects = needs.projects.flatMap((project) => ['--project', project]);
+  const projects = options.projects.flatMap((project) => ['--project', project]);
   const reporters = [
     '--reporter=default',
     '--reporter=./tests/second-tries.ts',
@@ -296,7 +296,7 @@ async function runTests({ id, title, needs }, { isQuiet, say }) {
   const { ok, milliseconds, output } = await runCommand(
     process.execPath,
     [...vitest, ...projects, ...reporters, ...(isShort ? [`--tags-filter=!${NIGHTLY}`] : []), ...files],
-    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: limitOf(needs, env) },
+    { env: { ...env, SECOND_TRIES: secondTries }, show: !isQuiet, limitMinutes: limitOf(options, env) },
   );
   if (output) say(output);
   const counts = countsOf(report, isShort);
