@@ -7,6 +7,10 @@ import { shapes, plainText } from '#foundation/pure/wire.ts';
 
 /** Maximum number of products in a saved list. */
 export const MAX_SAVED = 100;
+/** Maximum number of products in a list after guests' lists were merged into it. */
+export const MAX_MERGED_SAVED = 500;
+/** Maximum number of links to lists that were merged into a list. */
+export const MAX_MERGED_LINKS = 50;
 /** Maximum length of a note, in characters. */
 export const MAX_NOTE_LENGTH = 300;
 /** Maximum length of a note that was merged from several lists, in characters. */

@@ -69,6 +69,31 @@ describe('at sign-in', () => {
     expect(browser.cookies.has(CART_COOKIE)).toBe(false);
   });
 
+  test('a full cart keeps its 500 products and takes no more from a guest’s cart', async () => {
+    const home = signedIn(aBrowser(), 'ada');
+    const { cartId } = await adds(home, 'FRIDGE');
+    await sql`
+      insert into product select (jsonb_populate_record(p, jsonb_build_object('id', 70000 + n, 'sku', 'FULL' || n,
+        'product_code', 'FULL' || n, 'uri', 'full-' || n))).*
+      from product p, generate_series(1, 499) n where p.product_code = 'FRIDGE'`.execute(database.db);
+    await sql`
+      insert into cart_line (cart_id, product_id, quantity, service_skus, position)
+      select ${cartId}, id, 1, '{}', id from product where id > 70000`.execute(database.db);
+    const lines = async () =>
+      (
+        await sql<{ count: number }>`
+          select count(*)::int as count from cart_line where cart_id = ${cartId}`.execute(database.db)
+      ).rows[0]!.count;
+    const phone = aBrowser();
+    await adds(phone, 'WASHER');
+    await adds(phone, 'FRIDGE');
+    const goods = await held(signedIn(phone, 'ada'));
+    expect(await lines()).toBe(500);
+    expect(goods.filter((one) => /FRIDGE|WASHER/.test(one))).toEqual(['2 FRIDGE']);
+    await sql`delete from cart`.execute(database.db);
+    await sql`delete from product where id > 70000`.execute(database.db);
+  });
+
   test('two carts merge: quantities add up, options are kept, nothing is lost (CART-17)', async () => {
     const home = signedIn(aBrowser(), 'ada');
     await adds(home, 'FRIDGE', 1, { installId });

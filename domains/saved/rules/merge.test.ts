@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_MERGED_NOTE_LENGTH, MAX_NOTE_LENGTH, MAX_SAVED } from '../contract.ts';
+import { MAX_MERGED_NOTE_LENGTH, MAX_MERGED_SAVED, MAX_NOTE_LENGTH, MAX_SAVED } from '../contract.ts';
 import { mergedItems, type StoredItem } from './merge.ts';
 
 const item = (productId: number, note = '', minute = 0): StoredItem => ({
@@ -15,6 +15,16 @@ test('the merged list contains all products of both, each once', () => {
   expect(mergedItems([], [item(1)])).toEqual([item(1)]);
   const full = Array.from({ length: MAX_SAVED }, (_, index) => item(index));
   expect(mergedItems(full, [item(1000), item(1001)])).toHaveLength(MAX_SAVED + 2);
+});
+
+test('repeated merges add no products beyond 500, and drop none of the account', () => {
+  const products = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => item(from + index));
+  const full = mergedItems(products(0, MAX_MERGED_SAVED - 1), products(1000, MAX_SAVED));
+  expect(full.map(({ productId }) => productId).slice(-2)).toEqual([MAX_MERGED_SAVED - 2, 1000]);
+  expect(full).toHaveLength(MAX_MERGED_SAVED);
+  expect(mergedItems(full, [item(0, 'kitchen'), item(2000)])[0]!.note).toBe('kitchen');
+  expect(mergedItems(products(0, MAX_MERGED_SAVED + 9), [item(2000)])).toHaveLength(MAX_MERGED_SAVED + 9);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { MAX_MERGED_NOTE_LENGTH } from '../contract.ts';
+import { MAX_MERGED_NOTE_LENGTH, MAX_MERGED_SAVED } from '../contract.ts';
 
 /** A product in a saved list. */
 export interface StoredItem {
@@ -9,12 +9,14 @@ export interface StoredItem {
 
 /**
  * Merges a guest's list into an account's list. The result contains all products of both lists, even if they
- * exceed the maximum. A product in both lists has the later time and both notes.
+ * exceed {@link MAX_SAVED}, but no new products beyond {@link MAX_MERGED_SAVED}. A product in both lists has the
+ * later time and both notes.
  */
 export function mergedItems(account: readonly StoredItem[], guest: readonly StoredItem[]): StoredItem[] {
   const merged = new Map(account.map((item) => [item.productId, item]));
   for (const item of guest) {
     const own = merged.get(item.productId);
+    if (!own && merged.size >= MAX_MERGED_SAVED) continue;
     merged.set(
       item.productId,
       own

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
@@ -206,6 +207,27 @@ describe('shared links', () => {
     await listOf(usedBy(browser, 'ada'));
     expect(await sharedBy(token)).toEqual([[sold[0], '']]);
     expect(await listOf(ada())).toMatchObject({ shareToken: token, olderLinks: 0 });
+  });
+
+  it('of merged lists are kept up to 50 per list', async () => {
+    const account = ada();
+    await saves(account, sold[0]!);
+    const merge = async () => {
+      const phone = guest();
+      await saves(phone, sold[1]!);
+      const token = await shares(phone);
+      const { olderLinks } = await listOf(usedBy(phone, 'ada'));
+      return { olderLinks, shared: await sharedBy(token) };
+    };
+    expect(await merge()).toEqual({ olderLinks: 1, shared: [[sold[1], '']] });
+    const { db } = shop.database;
+    await sql`
+      insert into saved_merged_link (token, list_id, items)
+      select 'filled ' || n, m.list_id, m.items from saved_merged_link m, generate_series(1, 48) n`.execute(
+      db,
+    );
+    expect(await merge()).toEqual({ olderLinks: 50, shared: [[sold[1], '']] });
+    expect(await merge()).toEqual({ olderLinks: 50, shared: 404 });
   });
 
   it('still show the same after a merge, and never products that were not shared', async () => {

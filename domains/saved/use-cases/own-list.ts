@@ -2,7 +2,15 @@ import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import * as lists from '#domains/identity/use-cases/resolve-list-owner.ts';
-import { lockGuestList, replaceItems, insertMergedLink, deleteList, adoptList } from '../db/of-account.ts';
+import { MAX_MERGED_LINKS } from '../contract.ts';
+import {
+  adoptList,
+  countMergedLinks,
+  deleteList,
+  insertMergedLink,
+  lockGuestList,
+  replaceItems,
+} from '../db/of-account.ts';
 import * as store from '../db/saved.ts';
 import { mergedItems } from '../rules/merge.ts';
 import type { SavedContext, SavedDeps } from './deps.ts';
@@ -68,7 +76,7 @@ export function renewCookie(ctx: SavedContext, list: store.ListRow): void {
 
 /**
  * Merges a guest's list into the account's list, with products, notes and the link. If the account has no
- * list, assigns the guest's list to the account.
+ * list, assigns the guest's list to the account. Keeps at most {@link MAX_MERGED_LINKS} links of merged lists.
  */
 async function mergeLists(
   tx: Kysely<Tables>,
@@ -82,7 +90,7 @@ async function mergeLists(
     await store.lockList(tx, own.id, now);
     const items = mergedItems(await store.readItems(tx, own.id), brought);
     await replaceItems(tx, own.id, items);
-    if (guest.shareToken !== null)
+    if (guest.shareToken !== null && (await countMergedLinks(tx, own.id)) < MAX_MERGED_LINKS)
       await insertMergedLink(tx, {
         token: guest.shareToken,
         listId: own.id,
