@@ -20,6 +20,8 @@ const PRODUCTS = ['Northaven 585L Side by Side Fridge', 'Halden 640L French Door
 test.each([
   ['a list of products', { listing: { products: PRODUCTS, total: 2, sorts: [{ value: 'new' }] } }],
   ['rows with different fields', [{ a: 1, b: 2 }, { a: 1 }, { b: 2, a: 1 }]],
+  ['rows that lack fields', [{ b: '~' }, { a: '~', b: 2, c: { d: 1 } }, { a: 3, c: { d: 2 } }]],
+  ['rows that lack most fields', [{ a: 1, b: 2, c: 3 }, { a: 1 }]],
   [
     'rows with the same fields in another order',
     [
@@ -75,6 +77,12 @@ test('field names and repeated texts are written once', () => {
   expect(text.match(/"category"/g)).toHaveLength(1);
   for (const words of ['Side by side fridges', ...PRODUCTS.map(({ title }) => title)])
     expect(text.split(words)).toHaveLength(2);
+});
+
+test('a field that some rows lack is written once', () => {
+  const text = pack(PRODUCTS.map((product, index) => ({ ...product, ...(index === 0 && { isTall: true }) })));
+  expect(text.match(/"category"/g)).toHaveLength(1);
+  expect(text.match(/"isTall"/g)).toHaveLength(1);
 });
 
 test.each([

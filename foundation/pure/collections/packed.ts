@@ -16,6 +16,8 @@ type Fields = Record<string, unknown>;
  * value]`. For nested objects, it is `[name, 0, columns]`, and each row contains their values as an array.
  */
 const TABLE = '~';
+/** The cell of a row that does not have the field. The text `~` itself is written as `~~~`. */
+const ABSENT = '~';
 type Column = string | [string, Json] | [string, 0, Column[]];
 /** The minimum length of a text that can be referenced. Shorter texts are written in full each time. */
 const LEAST = 10;
@@ -71,7 +73,8 @@ export function pack(value: Json): string {
     let written = '';
     for (const column of columns) {
       let cell: string;
-      if (typeof column === 'string') cell = write(row[column], siblings);
+      if (typeof column === 'string')
+        cell = row[column] === undefined ? `"${ABSENT}"` : write(row[column], siblings);
       else if (column.length === 3) cell = cells(row[column[0]] as Fields, column[2], siblings);
       else continue;
       written += written === '' ? cell : `,${cell}`;
@@ -134,10 +137,13 @@ export function unpack(value: Json): Json {
   const fields = (row: readonly Json[], columns: readonly Column[]): Fields => {
     let at = 0;
     return Object.fromEntries(
-      columns.map((column) => {
-        if (typeof column === 'string') return [column, read(row[at++])];
+      columns.flatMap((column): [string, Json][] => {
+        if (typeof column === 'string') {
+          const cell = row[at++];
+          return cell === ABSENT ? [] : [[column, read(cell)]];
+        }
         const [name, same, inner] = column;
-        return [name, inner ? fields(row[at++] as Json[], inner) : same];
+        return [[name, inner ? fields(row[at++] as Json[], inner) : same]];
       }),
     );
   };
@@ -160,29 +166,42 @@ function isObject(value: Json): value is Fields {
 }
 
 /**
- * Returns the columns of a list of objects that all have the same fields in the same order. Returns undefined
- * for other lists.
+ * Returns the columns of a list of objects with the same fields in the same order. An object may lack some of
+ * the fields, but has at least half of them. Returns undefined for other lists.
  */
 function alike(list: readonly Json[]): Column[] | undefined {
-  const [first] = list;
-  if (list.length < 2 || !isObject(first)) return undefined;
-  const names = Object.keys(first);
-  if (names.length === 0 || names.includes(TABLE) || names.includes('toJSON')) return undefined;
-  for (const one of list) {
-    if (!isObject(one)) return undefined;
-    let at = 0;
-    for (const name in one) if (name !== names[at++] || one[name] === undefined) return undefined;
-    if (at !== names.length) return undefined;
+  if (list.length < 2 || !list.every(isObject)) return undefined;
+  const rows: readonly Fields[] = list;
+  let names: string[] = [];
+  for (const row of rows) {
+    const own = Object.keys(row);
+    if (own.length > names.length) names = own;
   }
-  const rows = list as readonly Fields[];
+  if (names.length === 0 || names.includes(TABLE) || names.includes('toJSON')) return undefined;
+  if (!rows.every((row) => hasMostOf(row, names))) return undefined;
   return names.map((name): Column => {
-    const value = first[name];
+    const value = rows[0]![name];
     if (isObject(value)) {
       const inner = alike(rows.map((row) => row[name]));
       return inner ? [name, 0, inner] : name;
     }
     const mayBeSame =
-      (typeof value !== 'object' || value === null) && !(typeof value === 'string' && value.length >= LEAST);
+      value !== undefined &&
+      (typeof value !== 'object' || value === null) &&
+      !(typeof value === 'string' && value.length >= LEAST);
     return mayBeSame && rows.every((row) => row[name] === value) ? [name, value] : name;
   });
+}
+
+/** Whether all fields of a row are among `names`, in that order, and at least half of `names` have a value. */
+function hasMostOf(row: Fields, names: readonly string[]): boolean {
+  let at = 0;
+  let count = 0;
+  for (const name in row) {
+    while (at < names.length && names[at] !== name) at += 1;
+    if (at === names.length) return false;
+    at += 1;
+    if (row[name] !== undefined) count += 1;
+  }
+  return count * 2 >= names.length;
 }
