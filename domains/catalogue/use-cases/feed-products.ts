@@ -7,8 +7,11 @@ import { readFeedDetails, type FeedDetailRow } from '../db/feed-details.ts';
 import { productUrl } from '../rules/addresses.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
 
-/** The number of products that one statement reads. Other requests must wait while one batch is processed. */
-const BATCH_SIZE = 200;
+/**
+ * The number of products that one statement reads. Other requests must wait while one batch is processed, and
+ * the rows stay in memory until the feeds are written.
+ */
+const BATCH_SIZE = 25;
 
 /** A product with the data that feeds for marketplaces need. Every such product has a price. */
 export interface FeedProduct {
