@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { create as openFont, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { loadSharp } from '#foundation/server/photographs/load-sharp.ts';
 import { SOCIAL_SIZES } from '#foundation/pure/social-picture.ts';
@@ -33,8 +33,10 @@ const MUTED = '#5d5d58';
 
 let fonts: Promise<{ regular: Font; bold: Font }> | undefined;
 
+/** Loads the library with the fonts: it is large, and few processes render such a picture. */
 async function loadFonts() {
-  const open = async (path: string) => openFont(await readFile(require.resolve(path)));
+  const { create } = await import('fontkit');
+  const open = async (path: string) => create(await readFile(require.resolve(path)));
   return { regular: await open(FONTS.regular), bold: await open(FONTS.bold) };
 }
 
