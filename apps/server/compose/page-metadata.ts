@@ -41,9 +41,10 @@ export function createPageMetadata(deps: Deps): DescribePage {
   const alternatesOf = createAlternates(deps);
 
   const ownData = ({ site, origin, route, data }: DescribedPage): object[] => {
+    const isProduct = route === '/p/:uri' && data !== undefined;
+    if (route !== '/' && !isProduct) return [];
     const shop = { origin: secureOrigin(origin), terms: termsOf(site) };
-    if (route === '/') return [organizationData(site, shop), websiteData(site, shop.origin)];
-    if (route !== '/p/:uri' || data === undefined) return [];
+    if (!isProduct) return [organizationData(site, shop), websiteData(site, shop.origin)];
     const { customerReviews, ...product } = data as ProductPageData;
     const isDirect = product.isProforma || deps.catalogue.deliversDirect(site, { id: product.id });
     const reviews =
