@@ -6,6 +6,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router';
 import { lazyPartsReady } from '#foundation/browser/hydration/lazy-hydration.tsx';
+import { flatText } from '#foundation/pure/text/flat-text.ts';
 import type { Head, LoaderContext, PageHandle } from '#foundation/browser/navigation/page.ts';
 import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
 import { headOf, marksOf } from './head.ts';
@@ -62,7 +63,7 @@ export async function renderPage(
   context: LoaderContext,
 ): Promise<RenderedPage | RedirectedPage> {
   const page = await preparePage(request, shop, context);
-  return page.kind === 'redirect' ? page : { kind: 'page', body: page.render(), ...page.parts };
+  return page.kind === 'redirect' ? page : { kind: 'page', body: flatText(page.render()), ...page.parts };
 }
 
 /**

@@ -106,7 +106,8 @@ export function registerPages(app: FastifyInstance, options: PageRouteOptions): 
         const tags = ['setting', 'notice', defaultWeekTag(site.country), ...answer.tags];
         cache.mark(reply, ctx, { address: page.address, tags, isOneOfMany: page.isOneOfMany });
       } else reply.header('cache-control', 'no-store');
-      return reply.send(answer.html);
+      reply.isPage = true;
+      return reply.send(answer.body);
     },
   });
 }

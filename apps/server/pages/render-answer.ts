@@ -4,6 +4,7 @@ import type { Head, LoaderContext } from '#foundation/browser/navigation/page.ts
 import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { RedirectedPage, RenderedPage } from '#apps/storefront/server-entry.tsx';
 import { renderDocument } from '#apps/storefront/document.ts';
+import { utf8Bytes } from '#foundation/server/http/utf8-bytes.ts';
 import { NO_METADATA, type DescribePage } from './page-metadata.ts';
 import { styleBundleUrl } from '../routes/style-bundles.ts';
 
@@ -41,7 +42,8 @@ export type PageAnswer =
       status: number;
       /** The pattern of the page's path, such as `/p/:uri`. */
       route: string;
-      html: string;
+      /** The HTML document in UTF-8. */
+      body: Buffer;
       tags: readonly string[];
       personal: boolean;
       failures: unknown[];
@@ -79,7 +81,8 @@ export async function renderAnswer(
     kind: 'page',
     status: page.status,
     route: page.route,
-    html: renderer.finish ? await renderer.finish(url.pathname, html) : html,
+    // Encode immediately. Otherwise, the text stays in memory while other pages are rendered or compressed.
+    body: utf8Bytes(renderer.finish ? await renderer.finish(url.pathname, html) : html),
     tags: page.tags,
     personal: page.personal,
     failures: page.failures,

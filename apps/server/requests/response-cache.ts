@@ -19,6 +19,8 @@ declare module 'fastify' {
      * rendering started.
      */
     cacheAs: { key: string; tags: readonly string[]; generation: number; isOnTrial: boolean } | null;
+    /** Whether the bytes of this reply are a page, which is cached and compressed like a text. */
+    isPage: boolean;
   }
   interface FastifyRequest {
     cacheGeneration: number;
@@ -128,7 +130,7 @@ export function createResponseCache(answers: AnswerCache): ResponseCache {
 }
 
 /**
- * Caches replies marked as cacheable, and compresses their bodies. `ownHeadersOf` returns the additional
+ * Caches replies marked as cacheable, and compresses texts and pages. `ownHeadersOf` returns the additional
  * headers for the one browser that receives the reply.
  */
 export function cacheOnSend(
@@ -137,18 +139,19 @@ export function cacheOnSend(
   ownHeadersOf: (reply: FastifyReply) => Readonly<Record<string, string>> | null,
 ): void {
   app.decorateReply('cacheAs', null);
+  app.decorateReply('isPage', false);
   app.decorateRequest('cacheGeneration', 0);
   app.addHook('onRequest', (request, _reply, done) => {
     request.cacheGeneration = answers.generation;
     done();
   });
   app.addHook<string>('onSend', (request, reply, payload: unknown, done) => {
-    if (typeof payload !== 'string') return done(null, payload as never);
+    const plain = plainBody(reply, payload);
+    if (plain === null) return done(null, payload as never);
     const { cacheAs } = reply;
     const accepted = request.headers['accept-encoding'];
     const isCached = cacheAs !== null && reply.statusCode === 200 && request.method === 'GET';
     reply.header('vary', VARY);
-    const plain = bodyOf(payload);
     let cached: Promise<Encoded> | null = null;
     if (isCached) {
       const { key, tags, generation } = cacheAs;
@@ -174,6 +177,12 @@ export function cacheOnSend(
       (error: Error) => done(error),
     );
   });
+}
+
+/** Returns the body of a reply that is a text or a page; null for other bodies. */
+function plainBody(reply: FastifyReply, payload: unknown): string | Buffer | null {
+  if (typeof payload === 'string') return bodyOf(payload);
+  return reply.isPage && Buffer.isBuffer(payload) ? payload : null;
 }
 
 /** Returns the headers of a cached response without the headers that apply to only one request. */
