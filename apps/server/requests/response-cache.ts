@@ -153,7 +153,7 @@ export function cacheOnSend(
     const isCached = cacheAs !== null && reply.statusCode === 200 && request.method === 'GET';
     reply.header('vary', VARY);
     let cached: Promise<Encoded> | null = null;
-    if (isCached) {
+    if (isCached && answers.hasRoomFor(plain)) {
       const { key, tags, generation } = cacheAs;
       const rendered = { body: plain, headers: sharedHeaders(reply), tags };
       if (cacheAs.isOnTrial) answers.putOnTrial(key, rendered, generation);

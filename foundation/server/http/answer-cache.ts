@@ -97,6 +97,11 @@ export class AnswerCache {
     return true;
   }
 
+  /** Whether the cache can store a body at all, so that the caller need not collect its headers in vain. */
+  hasRoomFor(body: string | Buffer): boolean {
+    return body.length <= this.#limit / 4;
+  }
+
   /**
    * Caches a response. Returns its body in an encoding that the client accepts, or null if the response
    * cannot be cached. `generation` is the generation of the cache when rendering began. The response is not
@@ -108,7 +113,7 @@ export class AnswerCache {
     generation: number,
     accepted: string | undefined,
   ): Promise<Encoded> | null {
-    if (generation !== this.#generation || rendered.body.length > this.#limit / 4) return null;
+    if (generation !== this.#generation || !this.hasRoomFor(rendered.body)) return null;
     const answer = answerOf(key, rendered);
     const encoding = encodingFor(accepted, answer.length);
     return this.#encode(answer, encoding).then((body) => {
