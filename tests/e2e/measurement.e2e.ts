@@ -258,6 +258,21 @@ describe('single steps', () => {
     await context.close();
   });
 
+  it('report a masthead’s button by its visible text, and no press of a breadcrumb', async () => {
+    const { page, context } = await visitWithConsent(browser, shop.url);
+    await page.goto(`${shop.siteUrl('aoc')}/ask-an-expert`);
+    await idle(page);
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.locator('[data-masthead]').getByRole('link', { name: 'Open an account' }).click();
+    const presses = async () =>
+      (await hits()).filter(({ sink, event }) => sink === 'google-analytics' && event === 'masthead_click');
+    await expect.poll(async () => (await presses()).length).toBeGreaterThan(0);
+    expect((await presses()).map(({ data }) => data)).toMatchObject([
+      { params: { label: 'Open an account', link_url: '/account' } },
+    ]);
+    await context.close();
+  });
+
   it('include a declined payment with its reason (ANALYTICS-14)', async () => {
     const { page, context } = await open('/');
     await idle(page);

@@ -113,8 +113,11 @@ function followClicks(measurement: Measurement): void {
             productList: selected.details.items.map(({ item_id }) => item_id),
           });
       }
-      const label = control.textContent?.trim() ?? '';
-      if (control.closest('[data-masthead]') && label !== '')
+      // Breadcrumbs are in a masthead too. `innerText` excludes hidden text, such as that for signed-in users.
+      const isInMasthead =
+        control.closest('[data-masthead]') && !control.closest('nav[aria-label=Breadcrumb]');
+      const label = isInMasthead ? control.innerText.replaceAll(/\s+/g, ' ').trim() : '';
+      if (label !== '')
         measurement.send({
           name: 'masthead_click',
           details: { label: label.slice(0, 100), link_url: countedPath(url) },
