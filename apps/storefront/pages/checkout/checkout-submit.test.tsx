@@ -195,6 +195,33 @@ describe('submit', () => {
     expect(screen.getByRole('button', { name: /^Pay/ }).getAttribute('aria-busy')).toBeNull();
   });
 
+  it('marks the fields that only the server rejects, in their opened section (FORM-03, FORM-04)', async () => {
+    await open({
+      saved: SAVED,
+      answers: {
+        'POST /api/checkout': {
+          status: 400,
+          body: {
+            errors: ['There has been an error. Please check below to see what fields are invalid.'],
+            code: 'form',
+            fields: {
+              'deliveryAddress.suburb': 'Please enter a valid suburb',
+              'brandsWarnings.mieleWarning': 'Please tick the box.',
+            },
+          },
+        },
+      },
+    });
+    await ready();
+    fillCard();
+    pay();
+    const link = await screen.findByRole('link', { name: 'Please enter a valid suburb' });
+    await waitFor(() => expect(field('Suburb').getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.click(link);
+    expect(document.activeElement).toBe(field('Suburb'));
+    expect(screen.getByRole('link', { name: 'Please tick the box.' })).toBeTruthy();
+  });
+
   it('shows why a payment was declined; the next attempt is a new one (CHECKOUT-71, -74, -75)', async () => {
     const { sent } = await open({
       saved: SAVED,

@@ -61,7 +61,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
   for (const [path, error] of Object.entries(errors)) {
     // The suburb field sets suburb, state and postcode, so display only one error for the three.
     if (/\.(state|postcode)$/.test(path) && errors[path.replace(/\.\w+$/, '.suburb')]) continue;
-    found[path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path] = error;
+    found[formPath(path)] = error;
   }
   const tipError = tipErrorOf(values.tip);
   if (tipError) found['tip'] = tipError;
@@ -70,6 +70,21 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
     for (const [field, text] of Object.entries(check?.(values) ?? {})) found[field] = { key: 'valid', text };
   }
   return found;
+}
+
+/** Returns the path in the form of a field of the submitted order. */
+function formPath(path: string): string {
+  return path === 'brandsWarnings.mieleWarning' ? 'mieleWarning' : path;
+}
+
+/**
+ * Returns the form's errors among those in a response, by field path. Omits fields that the form does not have.
+ */
+export function toFormErrors(fields: Readonly<Record<string, string>>): FormErrors {
+  const errors: FormErrors = {};
+  for (const [path, text] of Object.entries(fields))
+    if (FIELD_ORDER.includes(formPath(path))) errors[formPath(path)] = { key: 'valid', text };
+  return errors;
 }
 
 /**

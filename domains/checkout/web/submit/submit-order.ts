@@ -34,6 +34,8 @@ export type SubmitOutcome =
       waits?: true;
       /** The reason with which the payment was refused; undefined if the response contains none. */
       refusalReason?: string | undefined;
+      /** The errors of the form's fields by path; undefined if the response contains none. */
+      fields?: Readonly<Record<string, string>> | undefined;
     };
 
 export interface SubmitWords {
@@ -86,6 +88,7 @@ export async function outcomeOf(
     const outcome = {
       ...failed(error.status, messagesOf(error, words)),
       ...(error.body.refusalReason ? { refusalReason: error.body.refusalReason } : {}),
+      ...(error.body.fields ? { fields: error.body.fields } : {}),
     };
     return error.body.code === waitingForApproval.code ? { ...outcome, waits: true } : outcome;
   }

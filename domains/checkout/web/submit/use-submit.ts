@@ -12,8 +12,14 @@ import type { CheckoutView } from '../../contract/checkout.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../../rules/form.ts';
 import { dialledPhone } from '#foundation/pure/contact/phone.ts';
-import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from '../form/check-values.ts';
-import { faultsOf, type CheckoutFormReturn } from '../form/field-errors.ts';
+import {
+  checkValues,
+  FIELD_ORDER,
+  nestedErrors,
+  toFormErrors,
+  type ValuesContext,
+} from '../form/check-values.ts';
+import { faultsOf, type CheckoutField, type CheckoutFormReturn } from '../form/field-errors.ts';
 import { depositOf, submittedForm, type CheckoutValues } from '../form/form-values.ts';
 import type { OrderAmounts } from '../summary/order-summary.tsx';
 import { keepInView } from '../form/focus-on.ts';
@@ -111,9 +117,9 @@ export function useSubmit(deps: SubmitDeps) {
     const outcome = sent.kind === 'wait' ? await waitForDevice(sent, submitter.forget) : sent;
     if (outcome.kind === 'failed') {
       reportFailure(outcome, paymentMethod);
-      setProblems(outcome.messages);
       setWaits(outcome.waits === true);
       setSubmitting(false);
+      if (!showFieldErrors(outcome, { form, reopen, stop })) setProblems(outcome.messages);
       if (outcome.reload) await reload();
       return;
     }
@@ -163,13 +169,31 @@ export function useSubmit(deps: SubmitDeps) {
   };
 }
 
+type FailedSubmit = Extract<SubmitOutcome, { kind: 'failed' }>;
+
 /** Reports a rejected submit to the log and to the data layer (ANALYTICS-14). */
-function reportFailure(
-  { status, messages, refusalReason = '' }: Extract<SubmitOutcome, { kind: 'failed' }>,
-  paymentMethod: number,
-): void {
+function reportFailure({ status, messages, refusalReason = '' }: FailedSubmit, paymentMethod: number): void {
   logPaymentError({ page: 'checkout', status, paymentOption: paymentMethod });
   track('checkout_error', { errorMessages: messages, refusalReason, errorCode: status });
+}
+
+/** Shows the errors of fields that only the server has found. Returns false if the response has none. */
+function showFieldErrors(
+  { messages, fields = {} }: FailedSubmit,
+  {
+    form,
+    reopen,
+    stop,
+  }: Pick<SubmitDeps, 'form' | 'reopen'> & { stop: (title: string, faults: FieldFault[]) => void },
+): boolean {
+  const errors = toFormErrors(fields);
+  const faults = faultsOf(nestedErrors(errors), FIELD_ORDER);
+  if (faults.length === 0) return false;
+  for (const [path, { text }] of Object.entries(errors))
+    form.setError(path as CheckoutField, { type: 'server', message: text });
+  reopen(errors);
+  stop(messages[0] ?? BLOCK_TEXT.fields, faults);
+  return true;
 }
 
 /** Manages the error messages of a rejected submit. Focuses the message box when it appears. */
