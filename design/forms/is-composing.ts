@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 /**
  * The key code of every key press during input-method composition. Safari also reports this code for the
  * Enter key that ends a composition.
@@ -7,6 +5,10 @@ import type { KeyboardEvent } from 'react';
 const COMPOSING_KEY_CODE = 229;
 
 /** Whether an input method (Japanese, Chinese, Korean) handles the key press to select characters. */
-export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+export function isComposing({
+  nativeEvent,
+}: {
+  nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>;
+}): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === COMPOSING_KEY_CODE;
 }

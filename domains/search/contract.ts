@@ -18,6 +18,13 @@ export const suggestion = z
     url: z.string(),
     imageUrl: z.nullable(z.string()),
     price: z.nullable(z.number()),
+    /** The SKU of a product; absent for other suggestions. */
+    sku: z.optional(z.string()),
+    /** The average rating of a product, between 0 and 5; absent if it has no reviews. */
+    rating: z.optional(z.number()),
+    reviewCount: z.optional(z.number()),
+    /** Set for the product whose model number equals the text. */
+    isExactModel: z.optional(z.literal(true)),
   })
   .register(shapes, { id: 'SearchSuggestion' });
 export type Suggestion = z.infer<typeof suggestion>;
@@ -39,6 +46,8 @@ export const searchPage = z
     /** The text as the shopper typed it, for display. It includes characters that the search ignores. */
     typed: z.string(),
     listing,
+    /** Whether the text is a model number, and the listing contains only its product. */
+    isExactModel: z.boolean(),
     /** A corrected term, if the typed term found few or no products; otherwise null. */
     didYouMean: z.nullable(z.string()),
     /** Whether the listing contains the results of the corrected term. */
@@ -95,11 +104,28 @@ export const suggestLegacy = endpoint({
     Results: z.object({
       SearchSuggestions: z.array(z.object({ Result: z.string(), Url: z.string() })),
       ProductResults: z.array(
-        z.object({ Name: z.string(), ImageUrl: z.string(), Price: z.nullable(z.number()), Url: z.string() }),
+        z.object({
+          Name: z.string(),
+          ImageUrl: z.string(),
+          Price: z.nullable(z.number()),
+          Url: z.string(),
+          Sku: z.optional(z.string()),
+          Rating: z.optional(z.number()),
+          ReviewCount: z.optional(z.number()),
+          IsExactModel: z.optional(z.literal(true)),
+        }),
       ),
     }),
   }),
   cacheTags: found,
+});
+/** Returns the most frequent searches of the site. Omits searches that find no products. */
+export const popularSearches = endpoint({
+  ...tags,
+  method: 'GET',
+  path: '/api/search/popular',
+  summary: 'Returns the most frequent searches of the last 30 days that find products',
+  answer: z.object({ searches: z.array(z.object({ text: z.string(), url: z.string() })) }),
 });
 /**
  * Returns the search results (API-51, API-54). Type `f` includes facets; type `p` contains only products.

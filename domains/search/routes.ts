@@ -3,6 +3,7 @@ import { isForAPlace } from '#domains/catalogue/rules/arrivals.ts';
 import { pictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
+  popularSearches,
   productSearchUrl,
   searchProducts,
   siteSearch,
@@ -13,9 +14,18 @@ import {
 import { isOfTheMoment } from './rules/terms.ts';
 import type { SearchService } from './use-cases/search.ts';
 
+export interface SearchRouteDeps {
+  search: SearchService;
+  /** Returns the terms that shoppers of a site searched for most often, the most frequent term first. */
+  frequentTerms: (siteId: string, now: Date) => Promise<readonly string[]>;
+}
+
 /** Returns the API routes for the search (API-50 to -56, -131). */
-export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[] {
+export function searchRoutes({ search, frequentTerms }: SearchRouteDeps): BoundRoute<RequestContext>[] {
   return [
+    bind(popularSearches, async (_, { site, now }: RequestContext) => ({
+      searches: await search.popular(site, await frequentTerms(site.id, now)),
+    })),
     bindCached(suggest, async ({ query }, { site }: RequestContext) => ({
       suggestions: await search.suggest(site, query.searchTerm, {
         limit: query.limit,
@@ -36,11 +46,14 @@ export function searchRoutes(search: SearchService): BoundRoute<RequestContext>[
             .map(({ text, url }) => ({ Result: text, Url: url })),
           ProductResults: all
             .filter(({ type }) => type === 'product')
-            .map(({ text, imageUrl, price, url }) => ({
+            .map(({ text, imageUrl, price, url, sku, rating, reviewCount, isExactModel }) => ({
               Name: text,
               ImageUrl: imageUrl ?? '',
               Price: price,
               Url: url,
+              ...(sku === undefined ? {} : { Sku: sku }),
+              ...(rating === undefined ? {} : { Rating: rating, ReviewCount: reviewCount ?? 0 }),
+              ...(isExactModel ? { IsExactModel: isExactModel } : {}),
             })),
         },
       };

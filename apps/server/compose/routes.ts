@@ -109,7 +109,11 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...merchandisingRoutes(merchandising),
     ...askRoutes(priceAsks),
     ...promotionsRoutes(promotions),
-    ...searchRoutes(search),
+    ...searchRoutes({
+      search,
+      frequentTerms: async (siteId, now) =>
+        (await measurement.analytics.searched(siteId, '', now)).popular.map(({ term }) => term),
+    }),
     ...deliveryRoutes(delivery, {
       factsOfSkus: (site, skus) => catalogue.purchaseFacts(db, { skus }, site),
       placeOfPostcode: ({ country }, postcode) =>

@@ -31,7 +31,10 @@ beforeAll(async () => {
   await catalogue.start();
   const search = createSearchService({ catalogue });
   await search.start();
-  routes = [...catalogueRoutes(catalogue), ...searchRoutes(search)];
+  routes = [
+    ...catalogueRoutes(catalogue),
+    ...searchRoutes({ search, frequentTerms: () => Promise.resolve([]) }),
+  ];
 });
 afterAll(() => database.close());
 

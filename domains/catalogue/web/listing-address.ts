@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Listing } from '../contract/listing.ts';
+import { LITERAL } from '../rules/addresses.ts';
 import { BY_KEY } from '../rules/arrivals.ts';
 import {
   listingQueryString,
@@ -35,7 +36,11 @@ export function useListingPlace({ chips }: Listing, readAs = ''): ListingPlace {
   // Return the same object until something changes. Otherwise each step of a list that loads in steps would
   // re-render all filters.
   return useMemo(() => {
-    const withQuery = (one: string) => (one ? `${pathname}?${one}` : pathname);
+    const literal = query.includes(LITERAL) ? LITERAL : '';
+    const withQuery = (one: string) => {
+      const all = [literal, one].filter(Boolean).join('&');
+      return all ? `${pathname}?${all}` : pathname;
+    };
     const addressOf = (choice: ListingChoice) => withQuery(listingQueryString(choice));
     const said = parseListingQuery(new URLSearchParams(query));
     const choice = said.isTextRead || readAs === '' ? said : parseListingQuery(new URLSearchParams(readAs));

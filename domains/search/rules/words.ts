@@ -25,14 +25,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 export const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     refrigerator: 'fridge',
-    refridgerator: 'fridge',
     icebox: 'fridge',
     fridgefreezer: 'fridge',
     hood: 'rangehood',
     extractor: 'rangehood',
     telly: 'tv',
     television: 'tv',
-    televison: 'tv',
     drier: 'dryer',
     pod: 'capsule',
     stove: 'cooker',
@@ -50,6 +48,20 @@ export const SYNONYMS: ReadonlyMap<string, string> = new Map(
     grey: 'gray',
     inox: 'stainless',
     stainles: 'stainless',
+  }),
+);
+
+/**
+ * Frequent misspellings that no similar word corrects, because products have a synonym of the correct word.
+ */
+export const MISSPELLINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    refridgerator: 'refrigerator',
+    refridgerators: 'refrigerators',
+    refigerator: 'refrigerator',
+    refidgerator: 'refrigerator',
+    televison: 'television',
+    televisons: 'televisions',
   }),
 );
 

@@ -135,6 +135,27 @@ describe('searching', () => {
     });
   });
 
+  it('corrects a misspelling for which products have a synonym', async () => {
+    const found = await search.searchPage(aol, 'Refridgerators', {});
+    expect(found).toMatchObject({ didYouMean: 'refrigerators', corrected: true });
+    expect(found.listing.total).toBe((await search.searchPage(aol, 'fridge', {})).listing.total);
+  });
+
+  it('marks the product of a model number, on its page and among the suggestions', async () => {
+    const found = await search.searchPage(aol, 'hfd 640s', {});
+    expect(found).toMatchObject({ isExactModel: true, listing: { products: [{ sku: 'HFD-640S' }] } });
+    expect((await search.searchPage(aol, 'halden', {})).isExactModel).toBe(false);
+    const products = (await search.suggest(aol, 'HFD-640S')).filter(({ type }) => type === 'product');
+    expect(products.map(({ sku, isExactModel }) => [sku, isExactModel])[0]).toEqual(['HFD-640S', true]);
+    expect((await search.suggest(aol, 'halden')).some(({ isExactModel }) => isExactModel)).toBe(false);
+  });
+
+  it('offers the frequent searches that find products with every word', async () => {
+    const terms = ['halden fridge', 'poisoned words', 'haldn fridge', 'x', 'freezer'];
+    expect((await search.popular(aol, terms)).map(({ text }) => text)).toEqual(['halden fridge', 'freezer']);
+    expect(await search.popular(guestSite('wa'), ['oven'])).toEqual([]);
+  });
+
   it('sorts by relevance, then popularity, and filters like every listing', async () => {
     const { listing, categories, brands } = await search.searchPage(aol, 'french door fridge', {
       finish: ['matte-black'],
@@ -154,7 +175,12 @@ describe('searching', () => {
     });
     expect(await search.searchPage(aol, 'frezer', { fallback: ['false'] })).toMatchObject({
       corrected: false,
-      didYouMean: null,
+      didYouMean: 'freezer',
+      listing: { total: 0 },
+    });
+    expect(await search.searchPage(aol, 'refridgerator', { fallback: ['false'] })).toMatchObject({
+      corrected: false,
+      didYouMean: 'refrigerator',
       listing: { total: 0 },
     });
     expect((await search.searchPage(aol, 'freezer', { fallback: ['false'] })).listing.total).toBe(1);

@@ -41,7 +41,7 @@ export function* findSteps(
   const ctx: SearchContext = { deps, site, model, isVisible };
   const exact = exactModel(deps.index, term, isVisible);
   const models = exact === undefined ? partedModels(deps.index, term, ctx) : oneAlone(exact);
-  if (models) return offering(ctx, models);
+  if (models) return { ...offering(ctx, models), isExactModel: exact !== undefined };
   if (isService(text)) return { ...NOTHING, parsedText: text };
   const { count } = model.table;
   const query = parseSearch(ctx, text, isCorrecting);
@@ -79,6 +79,7 @@ export function* findSteps(
     notSold: query.notSold,
     scope,
     isGuessed,
+    isExactModel: false,
   };
 }
 

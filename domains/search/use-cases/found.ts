@@ -19,6 +19,8 @@ export interface Found {
   scope: ReadonlySet<number> | null;
   /** Whether the categories are a guess, because the text describes a product without naming it. */
   isGuessed: boolean;
+  /** Whether the text is the model number of the only product. */
+  isExactModel: boolean;
   categories: CategoryNodeView[];
   brands: SearchPage['brands'];
 }
@@ -34,6 +36,7 @@ export const NOTHING: Found = {
   notSold: null,
   scope: null,
   isGuessed: false,
+  isExactModel: false,
   categories: [],
   brands: [],
 };

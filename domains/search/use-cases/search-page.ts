@@ -57,13 +57,16 @@ export async function getSearchPage(
     ? await catalogue.listingInSlices(site, source, { query: chosen, arrivals })
     : catalogue.listing(site, source, { query: chosen, arrivals });
   const listing = withSortChip(found, chosen, understood.query);
+  const didYouMean =
+    isCorrecting || listing.total > 0 ? corrected : await correctionOf(deps, site, searchText);
   const pages = answers.pagesFor(site, result);
   const isPage = (word: string) => answers.isPage(site.id, word);
   return {
     term: sanitiseTerm(searchText),
     typed: typedTerm(searchText),
     listing: withFacets ? listing : ({ ...listing, facets: [] } satisfies Listing),
-    didYouMean: corrected,
+    isExactModel: result.isExactModel,
+    didYouMean,
     corrected: corrected !== null,
     categories,
     brands,
@@ -74,6 +77,16 @@ export async function getSearchPage(
     readAs: isSaid ? '' : listingQueryString(parseListingQuery(chosen)),
     requiresLocation,
   };
+}
+
+/** Returns the corrected text for a search that found nothing without corrections; null if there is none. */
+async function correctionOf(
+  { answers, prepare }: SearchPageDeps,
+  site: PricedSite,
+  searchText: string,
+): Promise<string | null> {
+  await prepare(site, searchText);
+  return answers.answer(site, searchText).corrected;
 }
 
 /** The maximum number of products that are sorted by arrival day. The remaining products keep their order. */

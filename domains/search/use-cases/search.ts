@@ -9,6 +9,7 @@ import { SearchAnswers } from './answers.ts';
 import { findDestination } from './find-destination.ts';
 import { HeldIndex } from './held-index.ts';
 import { HelpSearch, NO_HELP, type HelpSources } from './pages/help.ts';
+import { popularSearches } from './popular-searches.ts';
 import { getSearchPage } from './search-page.ts';
 import { listSource } from './found.ts';
 import { Suggestions, type SuggestOptions } from './suggest.ts';
@@ -123,6 +124,8 @@ export function createSearchService({
       suggestions.of(site, searchText, options),
     suggest,
     destination,
+    popular: (site: PricedSite, terms: readonly string[]) =>
+      popularSearches({ answers, prepare, destination }, site, terms),
     products,
   };
 }

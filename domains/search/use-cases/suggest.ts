@@ -126,10 +126,9 @@ function suggestNow(
         : typedProducts(catalogue, index, { site, term, words, hits }).map((slot) =>
             catalogue.cardAt(site, slot),
           );
-  return [...named, ...pageSuggestions, ...products.slice(0, counts.products).map(productSuggestion)].slice(
-    0,
-    counts.most,
-  );
+  const productSuggestions = products.slice(0, counts.products).map(productSuggestion);
+  if (result.isExactModel && productSuggestions[0]) productSuggestions[0].isExactModel = true;
+  return [...named, ...pageSuggestions, ...productSuggestions].slice(0, counts.most);
 }
 
 function typedProducts(
@@ -164,5 +163,9 @@ function productSuggestion(card: ProductCard): Suggestion {
     url: card.url,
     imageUrl: card.image.src === '' ? null : pictureUrl(card.image.src, 100),
     price: card.price,
+    sku: card.sku,
+    ...(card.rating !== null && card.reviewCount > 0
+      ? { rating: card.rating, reviewCount: card.reviewCount }
+      : {}),
   };
 }

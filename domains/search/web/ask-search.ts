@@ -3,17 +3,33 @@ import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import { quickLinksOf } from '#domains/settings/rules/quick-links.ts';
 import type { Site } from '#sites/site.ts';
-import { productSearchUrl, siteSearchUrl, suggest, suggestLegacy, type Suggestion } from '../contract.ts';
+import {
+  popularSearches,
+  productSearchUrl,
+  siteSearchUrl,
+  suggest,
+  suggestLegacy,
+  type Suggestion,
+} from '../contract.ts';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
+
+export type GroupKind = 'recent' | 'popular' | 'term' | 'place' | 'quick' | 'page';
+
+/** Suggestions of one kind. */
+export interface SuggestionGroup {
+  kind: GroupKind;
+  suggestions: readonly Suggestion[];
+}
 
 /** The suggestions in the panel of the search bar. */
 export interface Suggestions {
+  /** The typed text; empty before the shopper types. */
   text: string;
-  terms: readonly Suggestion[];
-  /** Suggested categories and brands. */
-  places: readonly Suggestion[];
-  /** Suggested articles, stores and other pages of the shop. */
-  pages: readonly Suggestion[];
+  /** The groups with at least one suggestion, in display order. They precede the products. */
+  groups: readonly SuggestionGroup[];
   products: readonly Suggestion[];
+  /** The number of suggestions in all groups, and of products. */
+  count: number;
 }
 
 /**
@@ -48,36 +64,86 @@ export async function findSuggestions(
         )
       ).suggestions
     : fromLegacy(await call(suggestLegacy, { query: { searchTerms: text } }, { signal }));
-  return {
+  const ofType = (...types: Suggestion['type'][]) => found.filter(({ type }) => types.includes(type));
+  return suggestionsOf(
     text,
-    terms: found.filter((one) => one.type === 'term').slice(0, TERMS_SHOWN[size]),
-    places: found
-      .filter((one) => one.type === 'category' || one.type === 'brand')
-      .slice(0, PLACES_SHOWN[size]),
-    pages: found.filter((one) => one.type === 'page').slice(0, PAGES_SHOWN[size]),
-    products: found.filter((one) => one.type === 'product').slice(0, limit),
-  };
+    [
+      { kind: 'term', suggestions: ofType('term').slice(0, TERMS_SHOWN[size]) },
+      { kind: 'place', suggestions: ofType('category', 'brand').slice(0, PLACES_SHOWN[size]) },
+      { kind: 'page', suggestions: ofType('page').slice(0, PAGES_SHOWN[size]) },
+    ],
+    ofType('product').slice(0, limit),
+  );
+}
+
+function suggestionsOf(
+  text: string,
+  all: readonly SuggestionGroup[],
+  products: readonly Suggestion[] = [],
+): Suggestions {
+  const groups = all.filter(({ suggestions }) => suggestions.length > 0);
+  const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, products.length);
+  return { text, groups, products, count };
+}
+
+/** How long the panel waits for the popular searches before it opens without them, in ms. */
+const POPULAR_MS = 400;
+
+let popular: Promise<Suggestion[]> | undefined;
+
+/** Returns the popular searches of the site; empty if there are none, or if the request fails. */
+function findPopular(): Promise<Suggestion[]> {
+  popular ??= call(popularSearches, {})
+    .then(({ searches }) => searches.map(({ text, url }) => link('term', text, url)))
+    .catch(() => {
+      popular = undefined;
+      return [];
+    });
+  return popular;
 }
 
 /**
- * Returns the suggestions for an empty search field: the operator's quick links (SETTINGS-13). Returns null
- * if there are no links.
+ * Returns the suggestions before the shopper types: this browser's recent searches, the site's popular
+ * searches, and the operator's quick links (SETTINGS-13). `canMeasure` is whether the panel has the form for
+ * the shopper's space. Returns null if the panel would be empty.
  */
-export function quickLinkSuggestions(setting: Setting['value'] | undefined): Suggestions | null {
-  const places = quickLinksOf(setting).map(({ label, to }): Suggestion => ({
-    type: 'category',
-    text: label,
-    url: to,
-    imageUrl: null,
-    price: null,
-  }));
-  return places.length > 0 ? { text: '', terms: [], places, pages: [], products: [] } : null;
+export async function startSuggestions(
+  setting: Setting['value'] | undefined,
+  canMeasure: boolean,
+): Promise<Suggestions | null> {
+  const none = new Promise<Suggestion[]>((resolve) => setTimeout(() => resolve([]), POPULAR_MS));
+  const recent = recentSearches();
+  const others = (await Promise.race([findPopular(), none])).filter(
+    ({ text }) => !recent.some((one) => one.toLowerCase() === text),
+  );
+  const start = suggestionsOf('', [
+    {
+      kind: 'recent',
+      suggestions: recent.map((text) => link('term', text, `/search/${encodeURIComponent(text)}`)),
+    },
+    { kind: 'popular', suggestions: others },
+    { kind: 'quick', suggestions: quickLinksOf(setting).map(({ label, to }) => link('category', label, to)) },
+  ]);
+  return start.count > 0 || canMeasure ? start : null;
+}
+
+function link(type: Suggestion['type'], text: string, url: string): Suggestion {
+  return { type, text, url, imageUrl: null, price: null };
 }
 
 interface LegacyAnswer {
   Results: {
     SearchSuggestions: { Result: string; Url: string }[];
-    ProductResults: { Name: string; ImageUrl: string; Price: number | null; Url: string }[];
+    ProductResults: {
+      Name: string;
+      ImageUrl: string;
+      Price: number | null;
+      Url: string;
+      Sku?: string | undefined;
+      Rating?: number | undefined;
+      ReviewCount?: number | undefined;
+      IsExactModel?: true | undefined;
+    }[];
   };
 }
 
@@ -87,20 +153,22 @@ const LIST = /^\/(search|c|brands|products)\b/;
 /** Converts the response of the legacy suggestion endpoint to suggestions (SEARCH-29). */
 export function fromLegacy({ Results }: LegacyAnswer): Suggestion[] {
   return [
-    ...Results.SearchSuggestions.map(({ Result, Url }): Suggestion => ({
-      type: LIST.test(Url) ? 'term' : 'page',
-      text: Result,
-      url: Url,
-      imageUrl: null,
-      price: null,
-    })),
-    ...Results.ProductResults.map(({ Name, Url, ImageUrl, Price }): Suggestion => ({
-      type: 'product',
-      text: Name,
-      url: Url,
-      imageUrl: ImageUrl || null,
-      price: Price,
-    })),
+    ...Results.SearchSuggestions.map(({ Result, Url }) =>
+      link(LIST.test(Url) ? 'term' : 'page', Result, Url),
+    ),
+    ...Results.ProductResults.map(
+      ({ Name, Url, ImageUrl, Price, Sku, Rating, ReviewCount, IsExactModel }): Suggestion => ({
+        type: 'product',
+        text: Name,
+        url: Url,
+        imageUrl: ImageUrl || null,
+        price: Price,
+        sku: Sku,
+        rating: Rating,
+        reviewCount: ReviewCount,
+        isExactModel: IsExactModel,
+      }),
+    ),
   ];
 }
 
@@ -110,10 +178,11 @@ function signedIn(): { wid?: boolean } {
 }
 
 /**
- * Requests the URL to which a submitted search leads (SEARCH-15, -16). If the request fails, returns the URL
+ * Stores the text as a recent search, and requests the URL to which it leads (SEARCH-15, -16). If the request fails, returns the URL
  * of the results page.
  */
 export async function searchDestination(text: string, site: Pick<Site, 'capabilities'>): Promise<string> {
+  rememberSearch(text);
   try {
     const { url } = site.capabilities.usesSearchEngine
       ? await call(siteSearchUrl, { query: { searchterms: text, ...signedIn() } })

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
+import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx';
+import { storedValue } from '#foundation/browser/storage/expiring-storage.ts';
 import { siteOf } from '#sites/registry.ts';
 import { SearchBar } from './search-bar.tsx';
 
@@ -16,6 +17,8 @@ const product = (index: number) => ({
 /** Simulates a server with suggestions for everything except `nothing`. */
 function serve(asked: string[] = []) {
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/search/popular')
+      return Response.json({ searches: [{ text: 'quiet dishwasher', url: '/search/quiet%20dishwasher' }] });
     asked.push(address);
     if (address.includes('search-url')) return Response.json({ url: '/c/ovens' });
     if (address.includes('broken')) return new Response(null, { status: 503 });
@@ -44,18 +47,50 @@ function serve(asked: string[] = []) {
 
 function show(
   theme = 'aol',
-  { wide = true, settings = {} }: { wide?: boolean; settings?: Record<string, string> } = {},
+  {
+    wide = true,
+    settings = {},
+    navigation = [],
+    path = '/',
+    region,
+  }: {
+    wide?: boolean;
+    settings?: Record<string, string>;
+    navigation?: Shop['navigation'];
+    path?: string;
+    region?: string;
+  } = {},
 ) {
   vi.stubGlobal('matchMedia', () => ({ matches: wide }));
   const site = siteOf(theme);
-  const router = createMemoryRouter([{ path: '*', element: <SearchBar placeholder="Search" /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <SearchBar placeholder="Search" /> }], {
+    initialEntries: [path],
+  });
   render(
-    <ShopProvider value={{ site, settings, navigation: [], origin: 'https://shop.test' }}>
+    <ShopProvider
+      value={{
+        site,
+        settings,
+        navigation,
+        origin: 'https://shop.test',
+        ...(region ? { deliveryWeek: weekOf(region) } : {}),
+      }}
+    >
       <RouterProvider router={router} />
     </ShopProvider>,
   );
   return router;
 }
+
+const weekOf = (name: string): NonNullable<Shop['deliveryWeek']> => ({
+  place: { name, postcode: '2000', isDefault: true },
+  today: [2026, 11, 29],
+  days: [],
+  text: '',
+  orderBefore: null,
+  orderBy: null,
+  changesAt: '2026-11-29T12:00:00.000Z',
+});
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' });
 const products = () => screen.queryAllByRole('option').filter((one) => one.textContent?.startsWith('Fridge'));
@@ -77,6 +112,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 const pass = (ms: number) =>
   act(() => {
@@ -95,10 +131,12 @@ describe('before any input', () => {
     await vi.dynamicImportSettled();
     await screen.findByText('Quick links', {}, { timeout: 10_000 });
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'quiet dishwasher',
       'Returns',
       'Delivery',
     ]);
     expect(screen.queryByText('View all products')).toBeNull();
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
     fireEvent.keyDown(box(), { key: 'ArrowDown' });
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(router.state.location.pathname).toBe('/s/returns');
@@ -115,11 +153,59 @@ describe('before any input', () => {
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('nothing is offered if there are no quick links', async () => {
-    show();
+  it('popular and recent searches are offered; recent ones can be deleted', async () => {
+    const router = show();
+    fireEvent.input(box(), { target: { value: 'gas oven' } });
+    fireEvent.submit(screen.getByRole('search'));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/c/ovens'));
     fireEvent.focusIn(box());
-    await vi.dynamicImportSettled();
+    await screen.findByText('Popular searches');
+    const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['gas oven', 'quiet dishwasher']);
+    fireEvent.click(screen.getByRole('button', { name: 'Clear recent searches' }));
+    await vi.waitFor(() => expect(texts()).toEqual(['quiet dishwasher']));
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(router.state.location.pathname).toBe('/search/quiet%20dishwasher');
+    expect(storedValue('recentSearches')).toEqual(['quiet dishwasher']);
+  });
+
+  it('the form for the shopper’s space opens the list of products that fit', async () => {
+    const router = show('aol', { navigation: [{ uri: 'fridges', label: 'Fridges', url: '/c/fridges' }] });
+    fireEvent.focusIn(box());
+    const width = await screen.findByRole('textbox', { name: 'Width of your space' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show what fits' }));
+    await screen.findByText('Enter the width in mm, such as 600.');
+    fireEvent.change(width, { target: { value: '90 cm' } });
+    fireEvent.keyDown(width, { key: 'Enter' });
+    expect(router.state.location.pathname + router.state.location.search).toBe('/c/fridges?cavityWidth=900');
+  });
+
+  it('Escape in the form for the space closes the panel and returns the focus', async () => {
+    show('aol', { navigation: [{ uri: 'fridges', label: 'Fridges', url: '/c/fridges' }] });
+    fireEvent.focusIn(box());
+    fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Width of your space' }), { key: 'Escape' });
     expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(box());
+  });
+});
+
+describe('on a results page', () => {
+  it('the field contains the query, also after the shopper leaves the field', async () => {
+    const router = show('aol', { path: '/search/gas%20oven' });
+    expect(box().value).toBe('gas oven');
+    await type('fri');
+    vi.useFakeTimers();
+    fireEvent.focusOut(box());
+    pass(200);
+    expect(box().value).toBe('gas oven');
+    vi.useRealTimers();
+    await act(() => router.navigate('/search/tv'));
+    expect(box().value).toBe('tv');
+    fireEvent.keyDown(box(), { key: 'Escape' });
+    expect(box().value).toBe('');
+    await act(() => router.navigate('/c/ovens'));
+    expect(box().value).toBe('');
   });
 });
 
@@ -167,6 +253,34 @@ describe('suggestions', () => {
     await type('fri');
     const [first] = screen.getAllByRole('option');
     expect(first!.getAttribute('href')).toMatch(/^\/(c|search)\//);
+  });
+
+  it('include the rating, and the delivery day for the default region', async () => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.startsWith('/api/delivery/estimate')
+        ? Response.json({
+            locality: '2000',
+            estimates: [
+              {
+                sku: 'F1',
+                earliest: [2026, 11, 30],
+                price: 0,
+                text: 'Free tomorrow',
+                orderWithinMinutes: null,
+              },
+            ],
+          })
+        : Response.json({
+            suggestions: [{ ...product(1), sku: 'F1', rating: 4.5, reviewCount: 3, isExactModel: true }],
+          }),
+    );
+    show('aol', { settings: { ReviewSummariesEnabled: 'true' }, region: 'Sydney' });
+    await type('fri');
+    const option = await screen.findByRole('option', {
+      name: /Model F1.*4.5 out of 5, 3 reviews.*Free tomorrow/,
+    });
+    expect(option.getAttribute('href')).toBe('/p/fridge-1');
+    expect(screen.getByText('Delivery days for Sydney')).toBeTruthy();
   });
 
   it('without matches link to the results page, which knows the products not sold here', async () => {

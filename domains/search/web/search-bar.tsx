@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useMatch, useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
@@ -42,8 +42,9 @@ export interface SearchBarProps {
 
 /**
  * Renders the header search. Requests suggestions for at least two characters, 500 ms after the last key
- * press. Arrow keys move through the suggestions, Enter opens one or submits the search, and Escape clears
- * the field (SEARCH rows). Without JavaScript, the form opens `/search?term=…`.
+ * press, and offers recent and popular searches before. Arrow keys move through the suggestions, Enter opens
+ * one or submits the search, and Escape clears the field (SEARCH rows). On a results page, the field contains
+ * the query. Without JavaScript, the form opens `/search?term=…`.
  */
 export function SearchBar({ placeholder, look = 'pill', className }: SearchBarProps) {
   const { site } = useShop();
@@ -51,14 +52,11 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
   const id = useId();
   const root = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { text, found, waiting, setWaiting, active, setActive, type, stop, clear } = useSuggestions(
-    root,
-    input,
-  );
+  const { text, found, waiting, setWaiting, active, setActive, type, stop, leave, offerStart } =
+    useSuggestions(root, input);
 
   const go = (url: string) => {
-    clear();
-    input.current?.blur();
+    leave();
     if (url.startsWith('/')) void navigate(url);
     else location.assign(url);
   };
@@ -74,25 +72,21 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
     go(await loaded.searchDestination(term, site));
   };
 
-  const options = found ? [...found.terms, ...found.places, ...found.pages, ...found.products] : [];
+  const count = found?.count ?? 0;
   const open = found !== null;
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return;
-    if (event.key === 'Escape') {
-      clear();
-      return;
-    }
-    if (!open || options.length === 0) return;
+    if (count === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       // The index -1 means the text box. Both the step before the first option and the step after the last
       // option select it.
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((now) => ((now + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+      setActive((now) => ((now + 1 + step + count + 1) % (count + 1)) - 1);
     }
     if (event.key === 'Enter' && active >= 0) {
       event.preventDefault();
-      go(options[active]!.url);
+      document.getElementById(`${id}option${active}`)?.click();
     }
   };
   return (
@@ -149,23 +143,42 @@ export function SearchBar({ placeholder, look = 'pill', className }: SearchBarPr
             onPoint={setActive}
             onChoose={go}
             onAll={() => void submit()}
+            onForget={offerStart}
           />
         </Suspense>
       ) : null}
       <span className="visually-hidden" role="status">
-        {found ? (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`) : ''}
+        {found ? (count === 1 ? '1 suggestion' : `${count} suggestions`) : ''}
       </span>
     </form>
   );
 }
 
 /**
- * Loads suggestions for the text of the search box, and the quick links while the box is empty. Removes them
- * after the focus has left the form.
+ * Returns the text of the field: the query of the results page, or what the shopper typed on this page.
+ * `setText()` without a text restores the query.
+ */
+function useFieldText() {
+  const query = (useMatch('/search/:term')?.params.term ?? '').slice(0, MAX_CHARACTERS);
+  const { key } = useLocation();
+  const [typed, setTyped] = useState<{ key: string; text: string } | null>(null);
+  return {
+    query,
+    text: typed?.key === key ? typed.text : query,
+    setText: (text?: string) => setTyped(text === undefined ? null : { key, text }),
+  };
+}
+
+/** If a script cannot be loaded, there are no suggestions, and the form still works (SEARCH-20). */
+const ignore = () => undefined;
+
+/**
+ * Loads suggestions for the text of the search box, and the recent and popular searches before the shopper
+ * types. Removes them after the focus has left the form, and restores the query of a results page.
  */
 function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObject<HTMLInputElement | null>) {
-  const { site, settings } = useShop();
-  const [text, setText] = useState('');
+  const { site, settings, navigation } = useShop();
+  const { query, text, setText } = useFieldText();
   const [found, setFound] = useState<Suggestions | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [active, setActive] = useState(-1);
@@ -179,11 +192,18 @@ function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObjec
     request.current?.abort();
     setWaiting(false);
   };
-  const clear = () => {
+  /** Closes the suggestions. The field then contains `rest`, or by default the query of the page. */
+  const clear = (rest?: string) => {
     stop();
-    setText('');
+    setText(rest);
     setFound(null);
     setActive(-1);
+  };
+  /** Closes the suggestions. The text stays in the field until the next page is displayed. */
+  const leave = () => {
+    clear(text);
+    input.current?.blur();
+    clearTimeout(timers.current.blur);
   };
   useEffect(() => {
     const pending = timers.current;
@@ -194,23 +214,25 @@ function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObjec
     };
   }, []);
 
-  const type = (typed: string) => {
+  const type = (value: string) => {
     stop();
-    setText(typed);
+    setText(value);
     setActive(-1);
-    const term = typed.trim();
+    const term = value.trim();
     if (term.length < MIN_CHARACTERS) {
       setFound(null);
-      if (term === '') void offerQuickLinks();
+      if (term === '') offerStart();
       return;
     }
     timers.current.ask = setTimeout(() => void ask(term), DEBOUNCE_MS);
   };
-  const offerQuickLinks = async () => {
-    const { quickLinkSuggestions } = await askSearch();
-    // Display the quick links only if the field is still empty and still has the focus.
-    if (input.current?.value === '' && !hasLeft.current)
-      setFound(quickLinkSuggestions(settings['QuickLinks']));
+  const offerStart = () => {
+    const { value } = input.current!;
+    void askSearch().then(async ({ startSuggestions }) => {
+      const start = await startSuggestions(settings['QuickLinks'], navigation.length > 0);
+      // The shopper may have typed or left the field in the meantime.
+      if (input.current?.value === value && !hasLeft.current) setFound(start);
+    }, ignore);
   };
   const ask = async (term: string) => {
     const controller = new AbortController();
@@ -232,27 +254,51 @@ function useSuggestions(root: RefObject<HTMLFormElement | null>, input: RefObjec
       if (!controller.signal.aborted) setWaiting(false);
     }
   };
-  const onFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    // Keep the suggestions open if the focus moves to the panel (SEARCH-19).
-    if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
-    hasLeft.current = true;
-    timers.current.blur = setTimeout(clear, BLUR_MS);
+  useFormEvents(root, {
+    onEscape: () => {
+      clear('');
+      input.current?.focus();
+    },
+    onLeave: () => {
+      hasLeft.current = true;
+      timers.current.blur = setTimeout(() => clear(), BLUR_MS);
+    },
+    onEnter: (isFromOutside) => {
+      clearTimeout(timers.current.blur);
+      hasLeft.current = false;
+      if (!isFromOutside) return;
+      if (found === null && text === query) offerStart();
+      suggestionsPanel().catch(ignore);
+    },
   });
-  const onFocusIn = useEffectEvent(() => {
-    clearTimeout(timers.current.blur);
-    hasLeft.current = false;
-    if (text === '') void offerQuickLinks();
-    void suggestionsPanel();
+
+  return { text, found, waiting, setWaiting, active, setActive, type, stop, clear, leave, offerStart };
+}
+
+/** Calls the handlers when the focus enters or leaves the form, and when the user presses Escape in it. */
+function useFormEvents(
+  root: RefObject<HTMLFormElement | null>,
+  handlers: { onEscape: () => void; onLeave: () => void; onEnter: (isFromOutside: boolean) => void },
+) {
+  const handle = useEffectEvent((event: Event) => {
+    const form = root.current!;
+    if (event.type === 'keydown') {
+      const nativeEvent = event as globalThis.KeyboardEvent;
+      if (nativeEvent.key === 'Escape' && !isComposing({ nativeEvent })) handlers.onEscape();
+      return;
+    }
+    const { relatedTarget } = event as FocusEvent;
+    const isInside = relatedTarget instanceof Node && form.contains(relatedTarget);
+    if (event.type === 'focusin') handlers.onEnter(!isInside);
+    // The suggestions stay open if the focus moves to the panel (SEARCH-19).
+    else if (!isInside) handlers.onLeave();
   });
   useEffect(() => {
     const form = root.current!;
-    form.addEventListener('focusout', onFocusOut);
-    form.addEventListener('focusin', onFocusIn);
+    const events = ['focusout', 'focusin', 'keydown'];
+    for (const name of events) form.addEventListener(name, handle);
     return () => {
-      form.removeEventListener('focusout', onFocusOut);
-      form.removeEventListener('focusin', onFocusIn);
+      for (const name of events) form.removeEventListener(name, handle);
     };
   }, [root]);
-
-  return { text, found, waiting, setWaiting, active, setActive, type, stop, clear };
 }

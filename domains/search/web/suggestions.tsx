@@ -4,9 +4,13 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import { classNames } from '#design/class-names.ts';
 import { fitBelow } from '#design/overlays/fit-below.ts';
 import { Icon, type IconName } from '#design/icons/icon.tsx';
-import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { Rating } from '#design/product/rating.tsx';
+import { useOwnReviews, useShop } from '#domains/settings/web/shop-context.tsx';
 import type { Suggestion } from '../contract.ts';
-import type { Suggestions } from './ask-search.ts';
+import type { GroupKind, Suggestions } from './ask-search.ts';
+import { MeasureSpace } from './measure-space.tsx';
+import { forgetSearches, rememberSearch } from './recent-searches.ts';
+import { useSuggestionDays } from './use-suggestion-days.ts';
 import styles from './suggestions.module.css';
 
 export interface SuggestionsPanelProps {
@@ -14,21 +18,35 @@ export interface SuggestionsPanelProps {
   id: string;
   found: Suggestions;
   /**
-   * The index of the option that the arrow keys selected; -1 if none. The options are terms, categories and
-   * brands, pages, and products, in this order.
+   * The index of the option that the arrow keys selected; -1 if none. The options are those of the groups, in
+   * order, followed by the products.
    */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (url: string) => void;
   onAll: () => void;
+  /** Called after the recent searches were deleted. */
+  onForget: () => void;
 }
 
-/** Renders the suggestions of the search bar: terms and categories on the left, products on the right. */
-export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }: SuggestionsPanelProps) {
-  const { terms, places, pages, products, text } = found;
-  if (terms.length + places.length + pages.length + products.length === 0) {
+const GROUPS: Record<GroupKind, { title: string; icon: IconName }> = {
+  recent: { title: 'Recent searches', icon: 'clock' },
+  popular: { title: 'Popular searches', icon: 'search' },
+  term: { title: 'Suggestions', icon: 'search' },
+  place: { title: 'Categories and brands', icon: 'chevron-right' },
+  quick: { title: 'Quick links', icon: 'chevron-right' },
+  page: { title: 'Help and pages', icon: 'chevron-right' },
+};
+
+/**
+ * Renders the suggestions of the search bar: groups of links on the left, products on the right. Before the
+ * shopper types, the right side is the form for the shopper's space.
+ */
+export function SuggestionsPanel(props: SuggestionsPanelProps) {
+  const { id, found, active, onPoint, onChoose, onAll } = props;
+  const { groups, products, text, count } = found;
+  if (count === 0 && text !== '')
     return <NoSuggestions id={id} text={text} onChoose={onChoose} onAll={onAll} />;
-  }
   const option = (one: Suggestion, index: number): OptionProps => ({
     id: `${id}option${index}`,
     role: 'option',
@@ -38,60 +56,80 @@ export function SuggestionsPanel({ id, found, active, onPoint, onChoose, onAll }
     // Keep the focus in the text box when the user presses an option.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onMouseEnter: () => onPoint(index),
-    onClick: (event: MouseEvent) => follow(event, one.url, onChoose),
+    onClick: (event: MouseEvent) => {
+      if (one.type === 'term') rememberSearch(one.text);
+      follow(event, one.url, onChoose);
+    },
   });
-  const aside = terms.length + places.length + pages.length > 0;
+  const starts = groups.map((_, at) =>
+    groups.slice(0, at).reduce((sum, { suggestions }) => sum + suggestions.length, 0),
+  );
+  const isStart = text === '';
   return (
     <div
       ref={fitBelow}
       data-suggestions
-      className={classNames(styles.panel, !aside && styles.productsOnly, text === '' && styles.quick)}
-    >
-      <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.columns}>
-        {aside ? (
-          <div className={styles.left}>
-            <SuggestionGroup
-              id={`${id}terms`}
-              title="Suggestions"
-              icon="search"
-              text={text}
-              suggestions={terms}
-              optionAt={(index) => option(terms[index]!, index)}
-            />
-            <SuggestionGroup
-              id={`${id}places`}
-              title={text === '' ? 'Quick links' : 'Categories and brands'}
-              icon="chevron-right"
-              text={text}
-              suggestions={places}
-              optionAt={(index) => option(places[index]!, terms.length + index)}
-            />
-            <SuggestionGroup
-              id={`${id}pages`}
-              title="Help and pages"
-              icon="chevron-right"
-              text={text}
-              suggestions={pages}
-              optionAt={(index) => option(pages[index]!, terms.length + places.length + index)}
-            />
-          </div>
-        ) : null}
-        {products.length > 0 ? (
-          <ProductSuggestions
-            id={`${id}products`}
-            products={products}
-            optionAt={(index) =>
-              option(products[index]!, terms.length + places.length + pages.length + index)
-            }
-          />
-        ) : null}
-      </div>
-      {text === '' ? null : (
-        <AllResults text={text} onAll={onAll}>
-          View all products
-        </AllResults>
+      className={classNames(
+        styles.panel,
+        groups.length === 0 && styles.productsOnly,
+        isStart && styles.start,
       )}
+    >
+      <div className={styles.columns}>
+        {count > 0 && (
+          <div id={`${id}list`} role="listbox" aria-label="Suggestions" className={styles.list}>
+            {groups.length > 0 && (
+              <div className={styles.left} role="presentation">
+                {groups.map(({ kind, suggestions }, at) => (
+                  <SuggestionGroup
+                    key={kind}
+                    id={`${id}${kind}`}
+                    {...GROUPS[kind]}
+                    text={text}
+                    suggestions={suggestions}
+                    optionAt={(index) => option(suggestions[index]!, starts[at]! + index)}
+                  />
+                ))}
+              </div>
+            )}
+            {products.length > 0 && (
+              <ProductSuggestions
+                id={`${id}products`}
+                products={products}
+                optionAt={(index) => option(products[index]!, count - products.length + index)}
+              />
+            )}
+          </div>
+        )}
+        {isStart && <MeasureSpace id={`${id}measure`} onChoose={onChoose} />}
+      </div>
+      <PanelFoot {...props} />
     </div>
+  );
+}
+
+/** Renders the action below the suggestions: all products, or the deletion of the recent searches. */
+function PanelFoot({ found: { text, groups }, onAll, onForget }: SuggestionsPanelProps) {
+  if (text !== '')
+    return (
+      <AllResults text={text} onAll={onAll}>
+        View all products
+      </AllResults>
+    );
+  if (groups[0]?.kind !== 'recent') return null;
+  return (
+    <button
+      type="button"
+      className={styles.forget}
+      onClick={({ currentTarget }) => {
+        forgetSearches();
+        // The button disappears, so the focus moves to the text box.
+        currentTarget.form?.querySelector('input')?.focus();
+        onForget();
+      }}
+    >
+      Clear recent searches
+    </button>
   );
 }
 
@@ -131,7 +169,7 @@ function NoSuggestions({
 
 type OptionProps = AnchorHTMLAttributes<HTMLAnchorElement>;
 
-/** Renders the suggestions of one kind; nothing if there are none. */
+/** Renders the suggestions of one kind. */
 function SuggestionGroup({
   id,
   title,
@@ -148,7 +186,6 @@ function SuggestionGroup({
   suggestions: readonly Suggestion[];
   optionAt: (index: number) => OptionProps;
 }) {
-  if (suggestions.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id}>
       <p className="h6" id={id}>
@@ -175,7 +212,7 @@ function ProductSuggestions({
   products: Suggestions['products'];
   optionAt: (index: number) => OptionProps;
 }) {
-  const { showsPrices } = useSiteWithPrices();
+  const { place, textBySku } = useSuggestionDays(products);
   return (
     <div className={styles.right} role="group" aria-labelledby={id}>
       <p className="h6" id={id}>
@@ -183,18 +220,37 @@ function ProductSuggestions({
       </p>
       <div className={styles.products} role="presentation">
         {products.map((product, index) => (
-          <a key={product.url} {...optionAt(index)} className={styles.product}>
+          <a
+            key={product.url}
+            {...optionAt(index)}
+            className={classNames(styles.product, product.isExactModel && styles.exact)}
+          >
             {product.imageUrl ? <Art src={product.imageUrl} /> : <span className={styles.blank} />}
-            <span>
-              <span className={classNames('clamp-4', styles.title)}>{product.text}</span>
-              {!showsPrices || product.price === null ? null : (
-                <b className="tnum">{formatPrice(product.price)}</b>
-              )}
-            </span>
+            <ProductText product={product} day={textBySku.get(product.sku ?? '')} />
           </a>
         ))}
       </div>
+      {place !== null && textBySku.size > 0 && (
+        <p role="presentation" className={styles.place}>
+          Delivery days for {place}
+        </p>
+      )}
     </div>
+  );
+}
+
+function ProductText({ product, day }: { product: Suggestion; day: string | undefined }) {
+  const { showsPrices } = useSiteWithPrices();
+  const hasReviews = useOwnReviews();
+  const { text, sku, price, rating, reviewCount, isExactModel } = product;
+  return (
+    <span className={styles.about}>
+      {isExactModel && <span className={styles.model}>Model {sku}</span>}
+      <span className={classNames('clamp-3', styles.title)}>{text}</span>
+      {hasReviews && rating !== undefined && <Rating value={rating} count={reviewCount} />}
+      {showsPrices && price !== null && <b className="tnum">{formatPrice(price)}</b>}
+      {day !== undefined && <span className={styles.day}>{day}</span>}
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { forgetCompared } from '#domains/compare/web/compare-store.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
+import { forgetSearches } from '#domains/search/web/recent-searches.ts';
 import { deleteOwnAccount, exportOwnData } from '#domains/identity/contract/identity.ts';
 import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { HindranceNotice } from '#domains/identity/web/security/hindrance-notice.tsx';
@@ -82,6 +83,7 @@ function DeletePart({ onDone }: { onDone: () => void }) {
       clearSession();
       clearCheckoutSession();
       forgetViewed();
+      forgetSearches();
       forgetSavedSkus();
       forgetCompared();
     });

@@ -14,6 +14,7 @@ import { forgetCompared } from '#domains/compare/web/compare-store.ts';
 import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
 import { forgetSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { forgetViewed } from '#domains/saved/web/viewed-products.ts';
+import { forgetSearches } from '#domains/search/web/recent-searches.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { logout } from '#domains/identity/contract/identity.ts';
 import { clientIdOf } from '#domains/identity/rules/client-id.ts';
@@ -49,6 +50,7 @@ export function Component() {
     clearSession();
     clearCheckoutSession();
     forgetViewed();
+    forgetSearches();
     call(logout, { body: { userId, clientId } }).then(
       // Loads a new document from the server, so that no personal data remains in the memory of the page.
       () => location.replace(back),

@@ -3,10 +3,11 @@ import { clientOf, orNotFound, queryOf, type PageHandle } from '#foundation/brow
 import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import { Breadcrumbs } from '#design/navigation/breadcrumbs.tsx';
 import { Chip } from '#design/chip.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Masthead } from '#design/layout/masthead.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { noDiscountText } from '#domains/search/rules/no-discount-text.ts';
-import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
+import { literalSearchUrl, searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import { counted, listingHead, LISTING_TAGS } from '#domains/catalogue/web/listing-head.ts';
 import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
 import { ListingView } from '../catalogue/listing/listing-view.tsx';
@@ -14,6 +15,8 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { siteSearch, type SearchPage } from '#domains/search/contract.ts';
 import { AskPlace } from './ask-place.tsx';
 import { FoundPages } from './found-pages.tsx';
+import { ModelCard } from './model-card.tsx';
+import { NoResults } from './no-results.tsx';
 import { SearchHeading } from './search-heading.tsx';
 import styles from './search-page.module.css';
 
@@ -41,66 +44,69 @@ const ofSomebody = (): { wid?: string } =>
 
 /**
  * Renders the results of a search (SEARCH-30): products with their filters, and the matching categories and
- * brands.
+ * brands. The product with the searched model number is one wide card.
  */
 export function Component() {
-  const { page } = useLoaderData<Data>();
-  const { navigation } = useShop();
-  const { term, listing, categories, brands, notSold, readAs, pages, requiresLocation } = page;
+  const { page, query } = useLoaderData<Data>();
+  const { listing, categories, brands, pages, readAs, requiresLocation, isExactModel } = page;
   const nothing = listing.total === 0 && listing.chips.length === 0;
+  const breadcrumbs = <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />;
+  if (nothing && pages.length === 0)
+    return (
+      <>
+        <div className={classNames('wrap', styles.unfound)}>
+          {breadcrumbs}
+          <NoResults page={page} title={headingOf(page, nothing)} />
+        </div>
+        <RecentlyViewedPlace />
+      </>
+    );
+  const [model] = isExactModel ? listing.products : [];
   return (
-    <>
-      <div className="wrap">
-        <Masthead
-          title={<SearchHeading>{headingOf(page, nothing)}</SearchHeading>}
-          count={nothing ? undefined : counted(listing.total, 'products')}
-          intro={introOf(page, nothing)}
-          breadcrumbs={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Search' }]} />}
-        />
-        <FoundPages pages={pages} />
-        {requiresLocation && <AskPlace readAs={readAs} />}
-        {(nothing ? brands.length : categories.length + brands.length) > 0 && (
-          <nav aria-label="Matching categories and brands" className={styles.found}>
-            <ul>
-              {categories.map((category) => (
-                <li key={category.url}>
-                  <Chip to={category.url}>{category.name}</Chip>
-                </li>
-              ))}
-              {brands.map((brand) => (
-                <li key={brand.url}>
-                  <Chip to={brand.url}>{brand.name}</Chip>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {(!nothing || pages.length === 0) && (
-          <ListingView
-            key={term}
-            listing={listing}
-            readAs={readAs}
-            noun="products"
-            related={
-              categories.length > 0
-                ? categories
-                : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
-            }
-            emptyText={
-              notSold ? (
-                <p>
-                  Try a different word, or a brand or model number.
-                  {categories.length > 0 && ' These are the closest matches.'}
-                </p>
-              ) : (
-                <p>Check the spelling, or try a brand or model number.</p>
-              )
-            }
-          />
-        )}
-      </div>
-      {nothing && pages.length === 0 && <RecentlyViewedPlace />}
-    </>
+    <div className="wrap">
+      <Masthead
+        title={<SearchHeading>{headingOf(page, nothing)}</SearchHeading>}
+        count={nothing ? undefined : counted(listing.total, 'products')}
+        intro={introOf(page, nothing)}
+        breadcrumbs={breadcrumbs}
+      />
+      <FoundPages pages={pages} />
+      {requiresLocation && <AskPlace readAs={readAs} />}
+      {model && <ModelCard card={model} />}
+      {!nothing && categories.length + brands.length > 0 && (
+        <nav
+          aria-label="Matching categories and brands"
+          className={classNames(styles.found, model && styles.below)}
+        >
+          <ul>
+            {[...categories, ...brands].map(({ name, url }) => (
+              <li key={url}>
+                <Chip to={url}>{name}</Chip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {!nothing && !model && <Results page={page} query={query} />}
+    </div>
+  );
+}
+
+function Results({ page: { term, listing, readAs, categories }, query }: Data) {
+  const { navigation } = useShop();
+  return (
+    <ListingView
+      key={term}
+      listing={listing}
+      readAs={readAs}
+      chipsLabel={readAs !== '' || /\bread=1\b/.test(query) ? 'From your search:' : undefined}
+      noun="products"
+      related={
+        categories.length > 0
+          ? categories
+          : navigation.map((entry) => ({ name: entry.label, url: entry.url }))
+      }
+    />
   );
 }
 
@@ -129,7 +135,10 @@ function introOf(
   if (didYouMean !== null && corrected)
     return (
       <>
-        No results for “{typed}”. Showing results for “{didYouMean}” instead.
+        Showing results for <b>{didYouMean}</b>. Search instead for{' '}
+        <SiteLink to={literalSearchUrl(typed)} className="link">
+          {typed}
+        </SiteLink>
       </>
     );
   if (didYouMean !== null)

@@ -14,17 +14,21 @@ export function ChosenFilters({
   place,
   className,
   clearable = true,
+  label,
 }: {
   chips: Listing['chips'];
   place: ListingPlace;
   className?: string | undefined;
   /** Whether to render a link that removes all filters. */
   clearable?: boolean;
+  /** A text before the chips. */
+  label?: string | undefined;
 }) {
   const { location } = useDeliveryLocation();
   if (chips.length === 0) return null;
   return (
     <ul className={classNames(styles.chips, className)} aria-label="Chosen filters">
+      {label && <li className={styles.chipsLabel}>{label}</li>}
       {chips.map((chip) => (
         <li key={`${chip.key} ${chip.value}`}>
           <Chip removeTo={place.withQuery(chip.removeQuery.replace(/^\?/, ''))}>

@@ -7,7 +7,7 @@ import { plainText } from '../../rules/reading/spelling/plain-text.ts';
 import { sound, soundingAlike } from '../../rules/reading/spelling/sounds.ts';
 import { isAnotherForm, isSpelledWell } from '../../rules/reading/spelling/spelling.ts';
 import type { Vocabulary } from '../../rules/reading/vocabulary.ts';
-import { SYNONYMS, wordsOf } from '../../rules/words.ts';
+import { MISSPELLINGS, SYNONYMS, wordsOf } from '../../rules/words.ts';
 import { nearestEverydayWord, partsOf } from './mistyped.ts';
 
 export interface CorrectingDeps {
@@ -51,6 +51,11 @@ export function correctedText(
   const words = plainText(query).split(' ');
   const read = words
     .map((word) => {
+      const correct = MISSPELLINGS.get(word);
+      if (correct !== undefined) {
+        isChanged = true;
+        return correct;
+      }
       if (!/^[a-z]{3,24}$/.test(word) || index.has(wordsOf(word)[0] ?? word)) return word;
       const whole = wholeOf(word, vocabulary);
       if (whole !== undefined && !isPlainEnglish(word) && !isHelpWord(word)) {

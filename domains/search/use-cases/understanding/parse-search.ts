@@ -58,6 +58,8 @@ export interface ParsedQuery extends SearchContext {
   notSold: NotSold | null;
   /** Whether the whole text names the product that the shop does not sell. */
   isOfName: boolean;
+  /** Whether the text must be searched for as typed, without corrections. */
+  isLiteral: boolean;
 }
 
 /** Parses a text, after correction if requested. */
@@ -79,7 +81,7 @@ export function parseSearch(ctx: SearchContext, text: string, isCorrecting: bool
   // "hot chips without the oil": a sentence that describes a kind of product does not request chips.
   const spoken =
     isElse && (reading.scope === null || neighbourScope !== null) && !isBare(parsedText)
-      ? guessed({ deps, parsedText, neighbourScope }, SURE_FIT)
+      ? guessed({ deps, parsedText, neighbourScope, isLiteral: !isCorrecting }, SURE_FIT)
       : null;
   const isAll =
     reading.scope === null &&
@@ -102,15 +104,24 @@ export function parseSearch(ctx: SearchContext, text: string, isCorrecting: bool
     spoken,
     notSold: spoken === null ? notSoldIn(text, { parsedText, reading, thing }, vocabulary) : null,
     isOfName: thing !== null,
+    isLiteral: !isCorrecting,
   };
 }
 
-/** Returns the kinds of product that a text describes without naming them; null for a question. */
+/**
+ * Returns the kinds of product that a text describes without naming them. Returns null for a question, and for
+ * the words of a literal search that form no sentence.
+ */
 export function guessed(
-  { deps, parsedText, neighbourScope }: Pick<ParsedQuery, 'deps' | 'parsedText' | 'neighbourScope'>,
+  {
+    deps,
+    parsedText,
+    neighbourScope,
+    isLiteral,
+  }: Pick<ParsedQuery, 'deps' | 'parsedText' | 'neighbourScope' | 'isLiteral'>,
   least = 0,
 ): ReadonlySet<number> | null {
-  if (isQuestion(parsedText)) return null;
+  if (isQuestion(parsedText) || (isLiteral && isBare(parsedText))) return null;
   return guessedScope(deps, parsedText, { least, except: neighbourScope ?? new Set() });
 }
 

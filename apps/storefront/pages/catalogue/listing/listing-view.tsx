@@ -61,6 +61,8 @@ export interface ListingViewProps {
   emptyText?: ReactNode;
   /** The search query after the typed text was corrected; empty for every list that is not a search. */
   readAs?: string;
+  /** A label before the active filters. */
+  chipsLabel?: string | undefined;
 }
 
 /**
@@ -79,7 +81,14 @@ const TILE = { at: 5, every: 12, min: 8 };
  * Renders a list of products with its filters, sort order and pagination. Used for categories, brands and
  * searches.
  */
-export function ListingView({ listing, noun, related = [], emptyText, readAs }: ListingViewProps) {
+export function ListingView({
+  listing,
+  noun,
+  related = [],
+  emptyText,
+  readAs,
+  chipsLabel,
+}: ListingViewProps) {
   const { site, deliveryWeek } = useShop();
   const place = useListingPlace(listing, readAs);
   const { postcode } = place.choice;
@@ -149,7 +158,7 @@ export function ListingView({ listing, noun, related = [], emptyText, readAs }: 
             )}
             {/* Removing an active filter also removes the focused button, so focus moves to the heading of the list. */}
             <div className={styles.chips} onFocus={takeFocus}>
-              <ChosenFilters chips={listing.chips} place={place} />
+              <ChosenFilters chips={listing.chips} place={place} label={chipsLabel} />
             </div>
             <SortSelect listing={listing} place={place} />
           </div>

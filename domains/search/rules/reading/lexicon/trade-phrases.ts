@@ -185,7 +185,7 @@ export const TRADE_PHRASES: readonly (readonly [RegExp, string])[] = [
     'fridge not bar fridge or upright fridge',
   ],
   [/\bfridge[ -]?freezers?\b|\bfridges? (and|&) freezers?\b/g, 'fridge'],
-  [/\brefr?id?gerators?\b/g, 'fridge'],
+  [/\brefrigerators?\b/g, 'fridge'],
   [
     /\b(mini|small bar|under[ -]?(bench|counter)|beer|drinks?|beverage|desk|dorm) fridges?\b|\bbar fridges?\b/g,
     'bar fridge',
