@@ -4,7 +4,6 @@ import { getEstimates, type Estimate } from '#domains/delivery/contract.ts';
 import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
-import type { Suggestion } from '../contract.ts';
 
 interface SuggestionDays {
   /** The name of the place to which the products are delivered; null if the place is unknown. */
@@ -19,10 +18,10 @@ interface DefaultDays {
 }
 
 /**
- * Returns the first delivery day of suggested products, for the shopper's place or for the default region. If
+ * Returns the first delivery day of products found by a search, for the shopper's place or for the default region. If
  * a request fails, its products have no day.
  */
-export function useSuggestionDays(products: readonly Suggestion[]): SuggestionDays {
+export function useSuggestionDays(products: readonly { sku?: string | undefined }[]): SuggestionDays {
   const { deliveryWeek } = useShop();
   const { location } = useDeliveryLocation();
   const skus = products.flatMap(({ sku }) => sku ?? []);

@@ -1,4 +1,5 @@
 import { Button } from '#design/button.tsx';
+import { Icon } from '#design/icons/icon.tsx';
 import { PriceBlock } from '#design/product/price-block.tsx';
 import { ProductPicture } from '#design/product/product-picture.tsx';
 import { Rating } from '#design/product/rating.tsx';
@@ -8,9 +9,8 @@ import { AddToCartButton } from '#domains/cart/web/add-to-cart-button.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { canAddToCart } from '#domains/catalogue/rules/stock.ts';
 import { cardView, pictureAt } from '#domains/catalogue/web/card-view.ts';
-import { DeliveryLine } from '#domains/delivery/web/delivery-line.tsx';
-import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
+import { useSuggestionDays } from '#domains/search/web/use-suggestion-days.ts';
 import { useOwnReviews } from '#domains/settings/web/shop-context.tsx';
 import styles from './model-card.module.css';
 
@@ -18,7 +18,8 @@ import styles from './model-card.module.css';
 export function ModelCard({ card }: { card: ProductCard }) {
   const site = useSiteWithPrices();
   const hasReviews = useOwnReviews();
-  const { bySku } = useEstimates([card.sku]);
+  const { place, textBySku } = useSuggestionDays([card]);
+  const day = textBySku.get(card.sku);
   const { title, brand, specLine, price, ribbons, rating, reviews } = cardView(card, site);
   const canAdd = canAddToCart(card) && site.showsPrices;
   return (
@@ -53,7 +54,12 @@ export function ModelCard({ card }: { card: ProductCard }) {
         </div>
         <div className={styles.buy}>
           <PriceBlock price={price} size="l" />
-          <DeliveryLine estimate={canAdd ? bySku.get(card.sku) : undefined} />
+          {canAdd && day !== undefined && (
+            <p className={styles.day}>
+              <Icon name="truck" size="small" />
+              {place === null ? day : `${day}, to ${place}`}
+            </p>
+          )}
           {canAdd && <AddToCartButton line={{ productCode: card.productCode }} title={title} block />}
           <Button to={card.url} variant="ghost" block>
             See details<span className="visually-hidden"> of {title}</span>

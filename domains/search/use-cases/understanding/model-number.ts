@@ -9,7 +9,8 @@ export function exactModel(
   term: string,
   isVisible: (slot: number) => boolean,
 ): number | undefined {
-  if (!mayBeModelNumber(plainModelNumber(term))) return undefined;
+  // A hyphen distinguishes a model number without digits, such as "SF-HUSK-INK", from a word.
+  if (!term.includes('-') && !mayBeModelNumber(plainModelNumber(term))) return undefined;
   const slot = index.slotOfModel(term);
   return slot !== undefined && isVisible(slot) ? slot : undefined;
 }
