@@ -9,7 +9,7 @@
 const SUBJECTS = `
   audit settings pricing geo logistics content analytics notifications identity staff stock
   stores catalogue merchandising saved addresses company experiments enquiries
-  promotions search delivery syndication payments
+  promotions delivery search syndication payments
   vouchers
   compare cart
   orders
