@@ -36,6 +36,12 @@ const PEOPLE: Record<string, User> = {
     accountId: STAFF,
     permissions: new Set<Permission>(['claims.decide']),
   },
+  dispatcher: {
+    ...GUEST,
+    kind: 'staff',
+    accountId: STAFF,
+    permissions: new Set<Permission>(['orders.change']),
+  },
   finance: {
     ...GUEST,
     kind: 'staff',

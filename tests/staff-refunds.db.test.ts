@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { cancelForShopper, endRefundForShopper, refundForShopper } from '#domains/orders/contract/changes.ts';
+import { changeDayForShopper } from '#domains/orders/contract/day.ts';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract/refunds.ts';
 import { callAs } from './paying-shop.ts';
 import { answerOf, DAY_MS, OPENING, ownedByStaff, Person, returningShop } from './returning.ts';
@@ -115,7 +116,7 @@ it('a refund of rows is limited to their amount, and lists each row once', async
 });
 
 it.each(['account', 'email'] as const)(
-  'staff neither refund nor cancel an order of their own %s, nor record its refund',
+  'staff neither refund, cancel nor move at no cost an order of their own %s, nor record its refund',
   async (by) => {
     const order = await shop.delivered();
     await ownedByStaff(shop, order, by);
@@ -135,6 +136,14 @@ it.each(['account', 'email'] as const)(
       body: { as: 'done' as const, reason: 'paid' },
     };
     expect(await callAs(finance, endRefundForShopper, end)).toMatchObject(own);
+    const dispatcher = new Person(shop, 'dispatcher');
+    const moved = (atNoCost: boolean) =>
+      callAs(dispatcher, changeDayForShopper, {
+        params,
+        body: { date: [2026, 12, 24], difference: 0, atNoCost },
+      });
+    expect(await moved(true)).toMatchObject(own);
+    expect(await moved(false), 'at the price of the day').toMatchObject({ fault: { code: 'day-fixed' } });
     expect(await answerOf(finance, getOrderMoney, { params })).toMatchObject({
       state: 'confirmed',
       refunds: [],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, wireDay } from '#foundation/pure/wire.ts';
+import { ownOrder } from './changes.ts';
 import { dayTaken, linkExpired, totalChanged, unknownOrder } from './orders.ts';
 
 /** The endpoints with which customers and staff change the delivery day of a confirmed order. */
@@ -128,6 +129,6 @@ export const changeDayForShopper = endpoint({
   summary: 'Changes the delivery day of an order on this site; with `atNoCost`, the price does not change',
   params: byNumber,
   body: z.object({ ...change, atNoCost: z._default(z.boolean(), false) }),
-  errors: [...LOOK_ERRORS],
+  errors: [...LOOK_ERRORS, ownOrder],
   answer: changed,
 });

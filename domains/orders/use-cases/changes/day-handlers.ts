@@ -6,7 +6,9 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { dayToWire } from '#domains/delivery/rules/days.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { dayTaken, linkExpired, unknownOrder } from '../../contract/orders.ts';
+import { ownOrder } from '../../contract/changes.ts';
 import type {
+  changeDayForShopper,
   changeOwnDay,
   changePlacedDay,
   getOwnDays,
@@ -16,6 +18,8 @@ import type {
 import type { OrderActorKind } from '../../rules/order-life.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { OrderName } from '../../db/order-changes.ts';
+import { findOrderId } from '../../db/own-orders.ts';
+import { isOwnOrder } from '../own-orders/is-own-order.ts';
 import type { ChangeHandlersDeps } from './deps.ts';
 import { changeDay, daysOfOrder, type DayChangeDeps } from './change-day.ts';
 
@@ -95,7 +99,16 @@ export function createDayHandlers(deps: DayChangeDeps & Pick<ChangeHandlersDeps,
       return isFault(name) ? name : change(ctx, name, { actorKind: 'shopper', wish: { date, difference } });
     },
     forShopper: (ctx: OrdersContext, number: string) => look({ number, siteId: ctx.site.id }, 'people'),
-    changeForShopper: (ctx: OrdersContext, number: string, wish: Wish) =>
-      change(ctx, { number, siteId: ctx.site.id }, { actorKind: 'people', wish }),
+    async changeForShopper(
+      ctx: OrdersContext,
+      number: string,
+      wish: Wish,
+    ): Promise<Changed | FaultOf<typeof changeDayForShopper>> {
+      const name = { number, siteId: ctx.site.id };
+      // Staff may move their own deliveries at the price of the new day, as every customer may.
+      const id = wish.atNoCost ? await findOrderId(deps.db, name) : undefined;
+      if (id !== undefined && (await isOwnOrder(deps.db, actorOf(ctx), id))) return failWith(ownOrder);
+      return change(ctx, name, { actorKind: 'people', wish });
+    },
   };
 }
