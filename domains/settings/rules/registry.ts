@@ -124,7 +124,10 @@ export const SETTINGS = [
     'dealsClubEnabled',
     'Opens the deals club, which shoppers join for free: its page, the links to it, and the prices of the list `deals-club` for its members. No effect on trade sites.',
   ),
-  off('PriceMatchEnabled', 'Shows the link to price match and its modal.'),
+  off(
+    'PriceMatchEnabled',
+    'Shows the link to price match and its modal. The page `/s/price-match` is content: where this is off, list the site in its `notOn`.',
+  ),
   off('CrossSellEnabled', 'Shows related products on product pages and in the cart.'),
   off(
     'IsGooglePayExpressEnabled',
