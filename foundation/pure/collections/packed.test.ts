@@ -21,6 +21,26 @@ test.each([
   ['a list of products', { listing: { products: PRODUCTS, total: 2, sorts: [{ value: 'new' }] } }],
   ['rows with different fields', [{ a: 1, b: 2 }, { a: 1 }, { b: 2, a: 1 }]],
   ['rows that lack fields', [{ b: '~' }, { a: '~', b: 2, c: { d: 1 } }, { a: 3, c: { d: 2 } }]],
+  [
+    'lists with the same columns, one inside another',
+    [
+      {
+        a: 1,
+        b: [
+          { a: 1, b: 2 },
+          { a: 2, b: 3 },
+        ],
+      },
+      {
+        a: 2,
+        b: [
+          { a: 3, b: 4 },
+          { a: 5, b: 6 },
+        ],
+      },
+      { a: 3, b: [{ c: 3 }, { c: 4 }] },
+    ],
+  ],
   ['rows that lack most fields', [{ a: 1, b: 2, c: 3 }, { a: 1 }]],
   [
     'rows with the same fields in another order',
@@ -77,6 +97,14 @@ test('field names and repeated texts are written once', () => {
   expect(text.match(/"category"/g)).toHaveLength(1);
   for (const words of ['Side by side fridges', ...PRODUCTS.map(({ title }) => title)])
     expect(text.split(words)).toHaveLength(2);
+});
+
+test('the field names of several lists are written once', () => {
+  const text = pack({
+    first: PRODUCTS,
+    second: PRODUCTS.map((product, index) => ({ ...product, id: index + 7 })),
+  });
+  expect(text.match(/"category"/g)).toHaveLength(1);
 });
 
 test('a field that some rows lack is written once', () => {

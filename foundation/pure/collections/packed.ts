@@ -13,7 +13,9 @@ type Fields = Record<string, unknown>;
 /**
  * The name of the only field of an object that encodes a list. Its value is an array: the columns, followed
  * by the values of each row. A column is a field name. If all rows have the same value, it is `[name,
- * value]`. For nested objects, it is `[name, 0, columns]`, and each row contains their values as an array.
+ * value]`. For nested objects, it is `[name, 0, columns]`, and each row contains their values as an array. If
+ * an earlier list has the same columns, their place is a number: the index of that list among all lists with
+ * columns of their own.
  */
 const TABLE = '~';
 /** The cell of a row that does not have the field. The text `~` itself is written as `~~~`. */
@@ -48,6 +50,7 @@ export function safeJson(value: Json): string {
  */
 export function pack(value: Json): string {
   const seen = new Map<string, number>();
+  const heads = new Map<string, number>();
   let isPlain = true;
 
   /**
@@ -85,7 +88,10 @@ export function pack(value: Json): string {
   const list = (all: readonly Json[]): string => {
     const columns = alike(all);
     if (columns) {
-      let rows = safeJson(columns);
+      const head = safeJson(columns);
+      const known = heads.get(head);
+      if (known === undefined) heads.set(head, heads.size);
+      let rows = known === undefined ? head : String(known);
       for (const row of all) rows += `,${cells(row as Fields, columns, [])}`;
       return `{"${TABLE}":[${rows}]}`;
     }
@@ -122,6 +128,7 @@ export function unpack(value: Json): Json {
   if (!isObject(value)) throw new TypeError('Not packed');
   if (!('packed' in value)) return value['plain'];
   const seen: string[] = [];
+  const heads: Column[][] = [];
   const text = (one: string): string => {
     let whole = one;
     if (one.startsWith('~~')) whole = one.slice(2);
@@ -153,7 +160,9 @@ export function unpack(value: Json): Json {
     if (!isObject(one)) return one;
     const table = one[TABLE];
     if (Array.isArray(table)) {
-      const [columns, ...rows] = table as [Column[], ...Json[][]];
+      const [head, ...rows] = table as [Column[] | number, ...Json[][]];
+      const columns = typeof head === 'number' ? heads[head]! : head;
+      if (columns === head) heads.push(columns);
       return rows.map((row) => fields(row, columns));
     }
     return Object.fromEntries(Object.entries(one).map(([name, field]) => [name, read(field)]));
