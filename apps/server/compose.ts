@@ -128,7 +128,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     shopOf: (site, origin) => ({
       site,
       settings: {
-        ...Object.fromEntries(settings.publicOf(site.id).map(({ name, value }) => [name, value])),
+        ...settings.valuesForPages(site.id),
         ...config.partyKeys,
         ...(sendsTexts ? { [TEXTS_OFFERED]: 'on' } : {}),
       },

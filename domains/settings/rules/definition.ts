@@ -50,6 +50,8 @@ interface SettingFacts {
   shape?: JsonShape;
   /** Whether the setting is private. `/api/settings` and pages do not contain private settings. */
   isPrivate?: true;
+  /** Whether only the server reads the setting. `/api/settings` contains it, pages do not. */
+  isServerOnly?: true;
   /**
    * Whether the shop does not use the setting yet. It can be set, and the operator is informed that it has no
    * effect.

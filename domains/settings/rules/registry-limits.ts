@@ -18,6 +18,7 @@ export const LIMIT_SETTINGS = [
   },
   {
     name: 'UnpaidOrdersPerShopper',
+    isServerOnly: true,
     kind: 'number',
     fallback: 3,
     range: [1, 1000],
@@ -25,6 +26,7 @@ export const LIMIT_SETTINGS = [
   },
   {
     name: 'UnpaidOrdersPerAddress',
+    isServerOnly: true,
     kind: 'number',
     fallback: 20,
     range: [1, 10_000],
@@ -42,6 +44,7 @@ export const LIMIT_SETTINGS = [
   },
   {
     name: 'ReviewInvitationDays',
+    isServerOnly: true,
     kind: 'number',
     fallback: 7,
     range: [0, 90],
@@ -75,6 +78,7 @@ export const LIMIT_SETTINGS = [
   },
   {
     name: 'OrderApprovalDays',
+    isServerOnly: true,
     kind: 'number',
     fallback: 7,
     range: [1, 60],
@@ -82,6 +86,7 @@ export const LIMIT_SETTINGS = [
   },
   {
     name: 'UnusedHoldMinutes',
+    isServerOnly: true,
     kind: 'number',
     fallback: 10,
     range: [2, 20],

@@ -47,6 +47,23 @@ function sources(): string {
     .join('\n');
 }
 
+it('no page reads a setting that only the server reads', () => {
+  const root = new URL('../../../', import.meta.url);
+  const pages = ['apps/storefront', 'design', 'domains', 'foundation/browser']
+    .flatMap((folder) =>
+      readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map(
+        (path) => `${folder}/${path}`,
+      ),
+    )
+    .filter((path) => /\.tsx$|(apps\/storefront|\/web|\/browser|design)\/.*\.ts$/.test(path))
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(new URL(path, root), 'utf8'))
+    .join('\n');
+  const serverOnly = (SETTINGS as readonly SettingDefinition[]).filter(({ isServerOnly }) => isServerOnly);
+  expect(serverOnly.map(({ name }) => name)).toContain('SellerName');
+  expect(serverOnly.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(pages))).toEqual([]);
+});
+
 it('each setting is used in the code or marked as not used yet', () => {
   const program = sources();
   const unread = (SETTINGS as readonly SettingDefinition[])

@@ -16,6 +16,11 @@ const off = <Name extends string>(name: Name, effect: string) =>
 const text = <Name extends string>(name: Name, effect: string) =>
   ({ name, kind: 'text', fallback: '', effect }) as const;
 
+const serverText = <Name extends string>(name: Name, effect: string) =>
+  ({ ...text(name, effect), isServerOnly: true }) as const;
+const feed = <Name extends string>(name: Name, effect: string) =>
+  ({ ...off(name, effect), isServerOnly: true }) as const;
+
 const id = <Name extends string>(name: Name, effect: string, form: NonNullable<SettingDefinition['form']>) =>
   ({ ...text(name, effect), form }) as const;
 
@@ -189,6 +194,7 @@ export const SETTINGS = [
   },
   {
     name: 'EnquiryMailbox',
+    isServerOnly: true,
     kind: 'email address',
     fallback: '',
     effect:
@@ -202,18 +208,19 @@ export const SETTINGS = [
     effect:
       'Coupon code emailed to new newsletter subscribers. The popup and the form promise its benefit only while the coupon can be used.',
   },
-  text(
+  serverText(
     'SellerName',
     "Legal name of the seller on the site, for its invoices; default: the company name in the site's content.",
   ),
   {
     name: 'SellerTaxNumber',
+    isServerOnly: true,
     kind: 'tax number',
     fallback: '',
     effect:
       'ABN (Australia) or GST number (New Zealand) of the seller, for tax invoices; if empty, they are plain invoices.',
   },
-  text('SellerAddress', 'Address of the seller, for invoices.'),
+  serverText('SellerAddress', 'Address of the seller, for invoices.'),
   text(
     'DemonstrationNote',
     'A line in the footer of each page, for shops with fictional goods, people and figures.',
@@ -236,6 +243,7 @@ export const SETTINGS = [
   },
   {
     name: 'BalanceDueDays',
+    isServerOnly: true,
     kind: 'number',
     fallback: 3,
     range: [0, 60],
@@ -296,13 +304,13 @@ export const SETTINGS = [
     "Offers Google's customer review survey after an order, with this merchant ID.",
     { pattern: GOOGLE_MERCHANT_ID, takes: 'a merchant ID of digits' },
   ),
-  off('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
-  off('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),
-  off(
+  feed('GoogleFeedEnabled', 'Publishes the products for Google Merchant Center at `/feeds/google.xml`.'),
+  feed('MetaFeedEnabled', 'Publishes the products for catalogues of Meta at `/feeds/meta.csv`.'),
+  feed(
     'PinterestFeedEnabled',
     'Publishes the products for catalogues of Pinterest at `/feeds/pinterest.tsv`.',
   ),
-  off('JsonlFeedEnabled', 'Publishes the products as one JSON object per line at `/feeds/products.jsonl`.'),
+  feed('JsonlFeedEnabled', 'Publishes the products as one JSON object per line at `/feeds/products.jsonl`.'),
   off(
     'YoutubeEnabled',
     'Plays YouTube videos in content and on product pages; if off, they open at YouTube.',

@@ -43,6 +43,13 @@ it("a site's own value overrides the one for all sites, which overrides the defa
   expect(valueOf('wa', 'RecaptchaSiteKey')).toBeUndefined();
 });
 
+it('pages contain the settings that they read, and API clients all public ones', () => {
+  expect(settings.valuesForPages('wa')).toMatchObject({ PriceMatchEnabled: 'false', IntercomEnabled: true });
+  expect(settings.valuesForPages('wa')).not.toHaveProperty('GoogleFeedEnabled');
+  expect(settings.publicOf('wa').map(({ name }) => name)).toContain('GoogleFeedEnabled');
+  expect(settings.publicOf('wa').map(({ name }) => name)).not.toContain('CompanyName');
+});
+
 describe('a change', () => {
   it('reaches every process that listens', async () => {
     await setSetting(database.db, { siteId: 'wa', name: 'EnergyTariffCentsPerKwh', value: 50 }, BY);

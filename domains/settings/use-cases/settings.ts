@@ -22,8 +22,10 @@ export interface SettingsService {
    * been loaded from the database.
    */
   of(siteId: string): readonly Setting[];
-  /** Returns the effective settings of a site without the private ones, for pages and API clients. */
+  /** Returns the effective settings of a site without the private ones, for API clients. */
   publicOf(siteId: string): Setting[];
+  /** Returns the values of the settings that pages of a site read, by name. */
+  valuesForPages(siteId: string): Record<string, Setting['value']>;
   /**
    * Subscribes to changes and loads the settings. If the database does not respond, the shop uses the
    * fallbacks (SETTINGS-02).
@@ -74,9 +76,18 @@ export function createSettingsService({
     return values;
   }
 
+  const publicOf = (siteId: string) =>
+    of(siteId).filter(({ name }) => definitionOf(name)?.isPrivate !== true);
+
   return {
     of,
-    publicOf: (siteId) => of(siteId).filter(({ name }) => definitionOf(name)?.isPrivate !== true),
+    publicOf,
+    valuesForPages: (siteId) =>
+      Object.fromEntries(
+        publicOf(siteId)
+          .filter(({ name }) => definitionOf(name)?.isServerOnly !== true)
+          .map(({ name, value }) => [name, value]),
+      ),
     async start() {
       // Subscribe before loading, so that a change between the two steps is not missed.
       if (listen) await follow(listen, 'setting', { onError, reload });
