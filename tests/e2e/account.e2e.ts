@@ -54,6 +54,7 @@ it('aol, on a desktop: signs in at the account, pages through orders, opens one,
   await link.click();
   await heading(page, name).waitFor();
   await page.getByRole('heading', { name: 'Payments' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Your order has arrived' }).waitFor();
   await page.getByText(/^Delivered on /).waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);
 

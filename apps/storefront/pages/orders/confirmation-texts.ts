@@ -43,6 +43,40 @@ export function leadText(order: Confirmation, day: Day | null): string {
     : `Confirmation sent to ${email}. We’ll be in touch about the delivery day.`;
 }
 
+/** Returns the sentence about the state of an order in the account. */
+export function ownLeadText(order: OwnOrder): string {
+  const { state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom, isByMakers } = order;
+  if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed) return `Collected from ${takenFrom}.`;
+  const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
+  if (state === 'processing')
+    return `Your bank is still processing your payment. We’ll email ${email} when the payment goes through.`;
+  if (state === 'unpaid') return 'The payment didn’t go through, and nothing was charged.';
+  if (state === 'cancelled')
+    return wasConfirmed
+      ? 'This order is cancelled. Your refund goes to your original payment method.'
+      : 'This order was cancelled.';
+  if (state === 'delivered' && deliveredOn)
+    return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
+  if (state === 'sent')
+    return day && !isByMakers
+      ? `Your complete order has been sent, for delivery on ${day}.`
+      : 'Your complete order has been sent.';
+  if (isByMakers) return 'A Product Expert will arrange the delivery day with you.';
+  return day ? `We deliver on ${day}.` : 'We’ll be in touch about the delivery day.';
+}
+
+/** Converts an order from the account to the format of the confirmation page, which has fewer states. */
+export function confirmationOf(order: OwnOrder): Confirmation {
+  const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
+  const state =
+    order.state === 'processing'
+      ? 'processing'
+      : order.state === 'unpaid' || order.state === 'cancelled'
+        ? 'cancelled'
+        : 'confirmed';
+  return { ...rest, state };
+}
+
 /** Returns the text about the unpaid balance, with its due day if one is set. */
 export function restText({
   balance,

@@ -15,7 +15,6 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getOwnOrder, type OwnOrder } from '#domains/orders/contract/own-orders.ts';
-import type { Confirmation } from '#domains/orders/contract/orders.ts';
 import { cancelOwnOrder } from '#domains/orders/contract/changes.ts';
 import { changeOwnDay, getOwnDays } from '#domains/orders/contract/day.ts';
 import { BuyAgain } from '#domains/orders/web/buy-again.tsx';
@@ -23,7 +22,6 @@ import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
 import { ChangeDay } from '#domains/orders/web/change-day.tsx';
 import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
-import { OrderStateTag } from '#domains/orders/web/order-state-tag.tsx';
 import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
 import { Shipments } from '#domains/orders/web/shipments.tsx';
@@ -32,11 +30,13 @@ import {
   accountText,
   addressHeading,
   addressLines,
+  confirmationOf,
   linesOf,
   totalNote,
   totalsOf,
 } from './confirmation-texts.ts';
-import { NextSteps } from './next-steps.tsx';
+import { Before, NextSteps } from './next-steps.tsx';
+import { OwnOrderHero } from './own-order-hero.tsx';
 import { ReturnsOfOrder } from './returns-of-order.tsx';
 import { ReviewsOfOrder } from './reviews-of-order.tsx';
 import { saveCalendarFile } from './save-calendar-file.ts';
@@ -67,7 +67,7 @@ export function Component() {
         state={state}
         loading={
           <div className={styles.list}>
-            <Skeleton width={220} height={28} />
+            <Skeleton height={300} />
             <Skeleton height={360} />
           </div>
         }
@@ -92,39 +92,16 @@ export function Component() {
   );
 }
 
-function leadOf(order: OwnOrder): string {
-  const { state, deliveryDay, deliveredOn, email, wasConfirmed, takenFrom, isByMakers } = order;
-  if (takenFrom !== undefined && state !== 'cancelled' && wasConfirmed) return `Collected from ${takenFrom}.`;
-  const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
-  if (state === 'processing')
-    return `Your bank is still processing your payment. We’ll email ${email} when the payment goes through.`;
-  if (state === 'unpaid') return 'The payment didn’t go through, and nothing was charged.';
-  if (state === 'cancelled')
-    return wasConfirmed
-      ? 'This order is cancelled. Your refund goes to your original payment method.'
-      : 'This order was cancelled.';
-  if (state === 'delivered' && deliveredOn)
-    return `Delivered on ${formatDayLong(dayFromParts(deliveredOn))}.`;
-  if (state === 'sent')
-    return day && !isByMakers
-      ? `Your complete order has been sent, for delivery on ${day}.`
-      : 'Your complete order has been sent.';
-  if (isByMakers) return 'A Product Expert will arrange the delivery day with you.';
-  return day ? `We deliver on ${day}.` : 'We’ll be in touch about the delivery day.';
-}
-
 function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void }) {
   const day = order.deliveryDay ? dayFromParts(order.deliveryDay) : null;
   const onAccount = accountText(order);
   const isStanding = order.wasConfirmed && order.state !== 'cancelled';
+  const isComing = isStanding && order.takenFrom === undefined && !order.deliveredOn && !order.isOfBuyer;
   return (
     <>
-      <p className={styles.head}>
-        <OrderStateTag state={order.state} isTakenAlong={order.takenFrom !== undefined} />
-        <span className="muted">Placed {placedDay(order.placedAt, order.timeZone)}</span>
-      </p>
-      <p className={`lead ${styles.lead}`}>{leadOf(order)}</p>
-      <OrderActions order={order} day={day} onChanged={onChanged} />
+      <OwnOrderHero order={order} day={day}>
+        <OrderActions order={order} day={day} onChanged={onChanged} />
+      </OwnOrderHero>
       {isStanding && order.takenFrom === undefined ? (
         <NextSteps order={confirmationOf(order)} day={day} />
       ) : null}
@@ -170,9 +147,10 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
             </address>
             <Reference order={order} />
           </section>
-          <Questions order={order} />
+          {isComing ? null : <Questions order={order} />}
         </div>
       </Columns>
+      {isComing ? <Before order={confirmationOf(order)} day={day} /> : null}
     </>
   );
 }
@@ -190,23 +168,31 @@ function OrderActions({
 }) {
   const site = useSite();
   const isComing = order.state === 'confirmed' || order.state === 'part-sent';
+  // The hero of an order that is not paid or cancelled has a light background.
+  const line = order.state === 'unpaid' || order.state === 'cancelled' ? 'ghost' : 'line';
   return (
     <div className={styles.actions}>
       {order.state === 'unpaid' ? <Button to="/customer/checkout">Pay now</Button> : null}
+      {order.payPath ? (
+        <Button variant="accent" to={order.payPath}>
+          Pay {formatPrice(order.balance)}
+        </Button>
+      ) : null}
       {isComing && day && !order.isByMakers ? (
         <Button
-          variant="ghost"
+          variant={order.payPath ? line : 'accent'}
           icon="calendar"
           onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
         >
           Add to calendar
         </Button>
       ) : null}
-      <Button variant="ghost" onClick={() => window.print()}>
+      <Button variant={line} onClick={() => window.print()}>
         Print or save
       </Button>
       {order.mayChangeDay ? (
         <ChangeDay
+          variant={line}
           calls={{
             days: (signal) => call(getOwnDays, { params: { id: order.orderNumber } }, { signal }),
             change: (wish) => call(changeOwnDay, { params: { id: order.orderNumber }, body: wish }),
@@ -216,6 +202,7 @@ function OrderActions({
       ) : null}
       {order.mayCancel ? (
         <CancelOrder
+          variant={line}
           number={order.orderNumber}
           cancel={(reason) => call(cancelOwnOrder, { params: { id: order.orderNumber }, body: { reason } })}
           onCancelled={onChanged}
@@ -249,18 +236,6 @@ function Questions({ order }: { order: OwnOrder }) {
   );
 }
 
-/** Converts an order from the account to the format of the confirmation page, which has fewer states. */
-function confirmationOf(order: OwnOrder): Confirmation {
-  const { payPath: _path, deliveryInstructions: _instructions, payments: _payments, ...rest } = order;
-  const state =
-    order.state === 'processing'
-      ? 'processing'
-      : order.state === 'unpaid' || order.state === 'cancelled'
-        ? 'cancelled'
-        : 'confirmed';
-  return { ...rest, state };
-}
-
 function Payments({ order }: { order: OwnOrder }) {
   return (
     <section className="panel">
@@ -290,11 +265,6 @@ function Payments({ order }: { order: OwnOrder }) {
       ) : null}
       {order.balanceDueDay ? (
         <p className="muted small">Please pay it by {formatDayLong(dayFromParts(order.balanceDueDay))}.</p>
-      ) : null}
-      {order.payPath ? (
-        <Button block to={order.payPath}>
-          Pay {formatPrice(order.balance)}
-        </Button>
       ) : null}
     </section>
   );

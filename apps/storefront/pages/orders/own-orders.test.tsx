@@ -228,7 +228,9 @@ describe('one order', () => {
     openOrder();
     expect(await screen.findByText('Partly sent')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Order W7' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'See you Wednesday 25 November' })).toBeDefined();
     expect(screen.getByText('We deliver on Wednesday 25 November.')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Pay $1,050' })).toHaveLength(1);
     expect(screen.getByText('Van Co, tracking number VC1')).toBeDefined();
     expect(screen.getByText('Still to pay').nextSibling?.textContent).toBe('$1,050');
     expect(screen.getByText('Ring twice')).toBeDefined();
