@@ -1,3 +1,4 @@
+import { hasLink } from '#foundation/pure/contact/person-name.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import {
   MAX_ANSWER_LENGTH,
@@ -38,5 +39,6 @@ export function answerErrors({ name, text }: { name: string; text: string }): Re
 function nameErrors(name: string): Record<string, string> {
   const length = name.trim().length;
   if (length === 0) return { name: 'Please enter the name to show with your text' };
-  return length > MAX_NAME_LENGTH ? { name: `At most ${MAX_NAME_LENGTH} characters` } : {};
+  if (length > MAX_NAME_LENGTH) return { name: `At most ${MAX_NAME_LENGTH} characters` };
+  return hasLink(name) ? { name: 'Please enter a name without links' } : {};
 }

@@ -16,6 +16,7 @@ test.each([
   ['no stars', { stars: null }, ['stars']],
   ['no name', { name: '  ' }, ['name']],
   ['a long name', { name: 'x'.repeat(41) }, ['name']],
+  ['a name with a link', { name: 'win\u3002shop' }, ['name']],
   ['a long title', { title: 'x'.repeat(81) }, ['title']],
   ['a short text', { text: 'Good.' }, ['text']],
   ['a long text', { text: 'x'.repeat(3001) }, ['text']],

@@ -1,3 +1,4 @@
+import { hasLink } from '#foundation/pure/contact/person-name.ts';
 import { MAX_BODY_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH, MIN_BODY_LENGTH } from '../contract/values.ts';
 
 /** The fields of the review form as the buyer has filled them in. */
@@ -18,6 +19,7 @@ export function reviewErrors({ name, stars, title, text }: ReviewFields): Record
   if (stars === null) errors['stars'] = 'Please choose a rating';
   if (name.trim() === '') errors['name'] = 'Please enter the name to show with your review';
   else if (name.trim().length > MAX_NAME_LENGTH) errors['name'] = `At most ${MAX_NAME_LENGTH} characters`;
+  else if (hasLink(name)) errors['name'] = 'Please enter a name without links';
   if (title.trim().length > MAX_TITLE_LENGTH) errors['title'] = `At most ${MAX_TITLE_LENGTH} characters`;
   const length = text.trim().length;
   if (length > 0 && length < MIN_BODY_LENGTH)
