@@ -30,11 +30,6 @@ export type ProductCardView = {
    * without cropping.
    */
   isTall?: boolean;
-  /**
-   * The value by which the list is sorted, such as "36 dB"; undefined if the list is not sorted by a
-   * specification. Only cards in the `showroom` style display it.
-   */
-  figure?: string;
   rating?: number;
   reviews?: number;
   energyStars?: number;
@@ -71,8 +66,8 @@ export type ProductCardProps = {
   /** Whether the card is visible without scrolling. If so, its picture loads immediately. */
   priority?: boolean;
   /**
-   * Whether `showroom` cards display energy stars, and whether `showroom` and `homely` cards display the
-   * running cost. Set it to true if the list is sorted by energy stars or by running cost.
+   * Whether `showroom` cards display energy stars, and whether all cards display the running cost. Set it to
+   * true if the list is sorted by energy stars or by running cost.
    */
   saysEnergy?: boolean;
   /** The width at which the picture is displayed, in the format of `<img sizes>`. */
@@ -112,6 +107,10 @@ export function ProductCard({
     )),
   ].slice(0, 2);
   const homely = rhythm === 'homely';
+  // Cards in the `showroom` style have one line of facts, after the rating.
+  const facts = product.specLine ? (
+    <p className={classNames(styles.spec, styles.facts)}>{product.specLine}</p>
+  ) : null;
   return (
     <article className={classNames(styles.card, styles[rhythm], className)}>
       <div className={styles.art}>
@@ -134,20 +133,18 @@ export function ProductCard({
             {product.title}
           </SiteLink>
         </Heading>
-        {rhythm !== 'showroom' && product.specLine ? <p className={styles.spec}>{product.specLine}</p> : null}
-        {rhythm === 'showroom' && product.figure ? <p className={styles.spec}>{product.figure}</p> : null}
+        {rhythm === 'showroom' ? null : facts}
         {product.missingParts ? <p className={styles.spec}>{product.missingParts}</p> : null}
-        {product.rating !== undefined || product.energyStars !== undefined ? (
+        {product.rating !== undefined || product.energyStars !== undefined || rhythm === 'showroom' ? (
           <div className={styles.meta}>
             {product.rating === undefined ? null : <Rating value={product.rating} count={product.reviews} />}
             {product.energyStars === undefined || (rhythm === 'showroom' && !saysEnergy) ? null : (
               <EnergyStars stars={product.energyStars} outOf={product.starScale ?? 6} />
             )}
+            {rhythm === 'showroom' ? facts : null}
           </div>
         ) : null}
-        {product.runningCost && (rhythm === 'dense' || saysEnergy) ? (
-          <p className={styles.spec}>{product.runningCost}</p>
-        ) : null}
+        {product.runningCost && saysEnergy ? <p className={styles.spec}>{product.runningCost}</p> : null}
         {product.swatches && product.swatches.length > 0 ? (
           <ul className={styles.swatches} aria-label="Comes in">
             {product.swatches.map(({ name, colour, url }) => (

@@ -34,6 +34,32 @@ test('finishes without a colour are counted but not drawn, and a single one is n
   expect(swatchesOf([finish(1), finish(2, '')], 1)).toEqual({});
 });
 
+test('a label without an amount states the saving once, or the sale’s label with the saving next to the price', () => {
+  const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
+  const card = cardFixture({
+    price: 2499,
+    rrp: 2999,
+    altPriceMsg: 'Sale',
+    ribbons: [
+      { kind: 'deal', text: 'Deal' },
+      { kind: 'new', text: 'New' },
+    ],
+  });
+  const labels = (view: ReturnType<typeof cardView>) => view.ribbons?.map(({ text }) => text);
+  expect(labels(cardView(card, site))).toEqual(['Save $500', 'New']);
+  expect(cardView(card, site).price.save).toBeUndefined();
+  const inSale = cardView(card, site, { saleLabel: 'Boxing Day' });
+  expect(labels(inSale)).toEqual(['Boxing Day', 'New']);
+  expect(inSale.price.save).toBe('$500');
+});
+
+test('the brand has its own line only if the title does not start with it', () => {
+  const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
+  const brand = cardFixture().brand;
+  expect(cardView(cardFixture({ title: `${brand.name} 640L Fridge` }), site).brand).toBeUndefined();
+  expect(cardView(cardFixture({ title: '640L Fridge' }), site).brand).toBe(brand.name);
+});
+
 test('the specification line never breaks before a separator or a unit', () => {
   const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
   expect(cardView(cardFixture(), site).specLine).toBe(

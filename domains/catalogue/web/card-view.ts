@@ -23,9 +23,26 @@ const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
   unavailable: 'muted',
 };
 
-/** Converts a product's ribbons to the format of the design system. */
-export function ribbonViews(ribbons: ProductCard['ribbons']): { kind: RibbonKind; text: string }[] {
-  return ribbons.map(({ kind, text }) => ({ kind: RIBBONS[kind], text }));
+/** The labels of reduced products that state no amount. */
+const PLAIN_OFFERS = new Set(['Deal', 'Sale']);
+
+/**
+ * Converts a product's ribbons to the format of the design system. `offer` is the text of a reduced product's
+ * label, such as "Save $500". It replaces a label that states no amount.
+ */
+export function ribbonViews(
+  ribbons: ProductCard['ribbons'],
+  offer?: string,
+): { kind: RibbonKind; text: string }[] {
+  return ribbons.map(({ kind, text }) => ({
+    kind: RIBBONS[kind],
+    text: offer && PLAIN_OFFERS.has(text) ? offer : text,
+  }));
+}
+
+/** Returns the label of a reduced product: "Save $500"; undefined if the saving is not displayed. */
+export function savingLabel({ save }: PriceView): string | undefined {
+  return save && `Save ${save}`;
 }
 
 /**
@@ -86,24 +103,33 @@ export function swatchesOf(
 
 /**
  * Converts a product card to its view on a site. `tariff` is the price of a kilowatt-hour in cents, for the
- * running cost.
+ * running cost. `saleLabel` is the label of reduced products during a sale. Without it, the label on the
+ * picture states the saving, which the price then does not repeat.
  */
-export function cardView(card: ProductCard, site: SiteWithPrices, tariff?: number): ProductCardView {
+export function cardView(
+  card: ProductCard,
+  site: SiteWithPrices,
+  { tariff, saleLabel }: { tariff?: number | undefined; saleLabel?: string | undefined } = {},
+): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
+  const { save, ...price } = sitePrice(card, site);
+  const saving = savingLabel({ ...price, save });
+  const ribbons = ribbonViews(card.ribbons, saleLabel ?? saving);
+  const isSavingOnPicture = ribbons.some(({ text }) => text === saving);
   return {
     id: String(card.id),
     url: card.url,
     title: card.title,
-    brand: card.brand.name,
-    ribbons: ribbonViews(card.ribbons),
+    // A title that starts with the brand's name needs no line for the brand.
+    ...(card.title.startsWith(card.brand.name) ? {} : { brand: card.brand.name }),
+    ribbons,
     specLine: (card.figure === undefined || card.specLine.includes(card.figure)
       ? card.specLine
       : [card.figure, ...card.specLine]
     )
       .join('\u00a0· ')
       .replace(/(\d) /g, '$1\u00a0'),
-    ...(card.figure === undefined ? {} : { figure: card.figure }),
-    price: sitePrice(card, site),
+    price: isSavingOnPicture || save === undefined ? price : { ...price, save },
     ...(missingParts ? { missingParts } : {}),
     ...(card.isTall ? { isTall: true } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),

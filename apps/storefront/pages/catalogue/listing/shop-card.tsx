@@ -43,7 +43,8 @@ export const ShopCard = memo(function ShopCard({
 }: ShopCardProps) {
   const { notices } = useShop();
   const site = useSiteWithPrices();
-  const priceTag = notices?.sale?.priceTag;
+  // During a sale, the label of the sale replaces the usual label.
+  const saleLabel = notices?.sale?.priceTag || undefined;
   const rhythm = rhythmOf(site);
   const { addToCartOnCards } = site.capabilities;
   const canAdd = canAddToCart(card) && site.showsPrices;
@@ -51,16 +52,11 @@ export const ShopCard = memo(function ShopCard({
   const comes = site.showsPrices ? canAdd : stockDisplay(card.stockStatus).canAdd;
   const { tariff } = useTariff();
   const hasReviews = useOwnReviews();
-  const { rating, reviews, ...plain } = cardView(card, site, quiet ? undefined : tariff);
-  const withSwatches = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
-  // During a sale, the label of the sale replaces the usual label.
-  const view = priceTag
-    ? {
-        ...withSwatches,
-        ribbons:
-          withSwatches.ribbons?.map((one) => (one.text === 'Deal' ? { ...one, text: priceTag } : one)) ?? [],
-      }
-    : withSwatches;
+  const { rating, reviews, ...plain } = cardView(card, site, {
+    tariff: quiet ? undefined : tariff,
+    saleLabel,
+  });
+  const view = finishes ? { ...plain, ...swatchesOf(finishes, card.id) } : plain;
   const canCompare = useSettingOn('ComparePageEnabled') && !quiet;
   const actions = (
     <>

@@ -19,7 +19,7 @@ import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalog
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
-import { ribbonViews, sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { ribbonViews, savingLabel, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { Gallery, STAGE_SIZES } from '#domains/catalogue/web/gallery.tsx';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { noteViewed } from '#domains/saved/web/viewed-products.ts';
@@ -118,15 +118,15 @@ function ProductPage({ product }: { product: PageProduct }) {
   useEffect(() => noteViewed(product.sku), [product.sku]);
   return (
     <>
-      <div className="wrap">
+      <div className={`wrap ${styles.page}`}>
         <Breadcrumbs items={product.breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         <div className={styles.top}>
           <Gallery
             images={product.images}
-            ribbons={ribbonViews(product.ribbons)}
+            ribbons={ribbonViews(product.ribbons, savingLabel(price))}
             wide={isEditorial && !isTall}
           />
-          <div id={BUY_COLUMN}>
+          <div id={BUY_COLUMN} className={styles.column}>
             <BuyColumn product={product} purchase={purchase} deliveryWeek={product.deliveryWeek} />
           </div>
         </div>
