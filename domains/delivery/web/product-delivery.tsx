@@ -25,7 +25,7 @@ export function ProductDelivery({
       aria-busy={isWaiting}
     >
       <Icon name="truck" />
-      <div>
+      <div className={styles.head}>
         {isWaiting ? (
           <>
             <Skeleton width="70%" height={18} />
@@ -43,7 +43,7 @@ export function ProductDelivery({
 }
 
 /**
- * Renders the delivery text of a product in one line, for phones, on which the week is below the pictures:
+ * Renders the delivery text of a product in one line, for phones, on which the week is below the finishes:
  * "Free tomorrow · today $99, to Sydney".
  */
 export function ProductArrival({

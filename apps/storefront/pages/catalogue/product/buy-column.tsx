@@ -67,8 +67,8 @@ const needDelivery = () => {
 };
 
 /**
- * Renders everything that a shopper needs to decide on a purchase: name, price, variants, delivery, options
- * and the button.
+ * Renders everything that a shopper needs to decide on a purchase: name, price, variants, delivery, the
+ * button and options. The button precedes the options, so that it is in the first window.
  */
 export function BuyColumn({
   product,
@@ -92,13 +92,11 @@ export function BuyColumn({
   return (
     <div className={styles.buy}>
       <header className={styles.head}>
-        {stock.canAdd && (
-          <ProductArrival sku={product.sku} quantity={purchase.quantity} initial={deliveryWeek} />
-        )}
         <div className={styles.top}>
           <SiteLink to={brandUrl(product.brand.uri)} className={classNames('link', styles.brand)}>
             {product.brand.name}
           </SiteLink>
+          <ConditionLabel condition={pageCondition(product)} />
           <span className={styles.sku}>
             <span className="visually-hidden">Model </span>
             {product.sku}
@@ -121,18 +119,10 @@ export function BuyColumn({
             )}
           </div>
         )}
-        {product.summary && <p className={styles.summary}>{product.summary}</p>}
-        <p className={styles.condition}>
-          <ConditionLabel condition={pageCondition(product)} />
-          {missing && <span>{missing}</span>}
-        </p>
+        {missing && <p className={styles.missing}>{missing}</p>}
       </header>
-      <PriceBlock price={sitePrice(product, site)} size="xl" />
-      {product.price !== null && canBuy && (
-        <InstalmentsLine price={product.price} className={styles.instalments} />
-      )}
-      {product.price !== null && <FinanceMessage price={product.price} />}
-      <div className={styles.box}>
+      <div className={styles.offer}>
+        <PriceBlock price={sitePrice(product, site)} size="xl" />
         <p className={styles.stock} data-tone={stock.tone}>
           <Icon
             name={stock.tone === 'good' ? 'check' : stock.tone === 'wait' ? 'clock' : 'close'}
@@ -142,16 +132,18 @@ export function BuyColumn({
           <FitBadge product={product} />
         </p>
         {stock.canAdd && (
+          <ProductArrival sku={product.sku} quantity={purchase.quantity} initial={deliveryWeek} />
+        )}
+        {product.price !== null && canBuy && (
+          <InstalmentsLine price={product.price} className={styles.instalments} />
+        )}
+        {product.price !== null && <FinanceMessage price={product.price} />}
+      </div>
+      {product.variants.length > 1 && <Variants variants={product.variants} />}
+      <div className={styles.box}>
+        {stock.canAdd && (
           <ProductDelivery sku={product.sku} quantity={purchase.quantity} initial={deliveryWeek} />
         )}
-        {product.variants.length > 1 && <Variants variants={product.variants} />}
-        {product.isProforma && (
-          <p className={styles.note}>
-            This product is delivered directly from the manufacturer. A Product Expert will liaise with the
-            manufacturer and will contact you to confirm a delivery date.
-          </p>
-        )}
-        {canBuy && <Extras product={product} purchase={purchase} />}
         <div className={classNames(styles.actions, canBuy && 'needs-scripts')} data-single={!canBuy}>
           {canBuy && (
             <Stepper
@@ -171,6 +163,13 @@ export function BuyColumn({
             disabled={purchase.isQuantityRejected}
           />
         )}
+        {product.isProforma && (
+          <p className={styles.note}>
+            This product is delivered directly from the manufacturer. A Product Expert will liaise with the
+            manufacturer and will contact you to confirm a delivery date.
+          </p>
+        )}
+        {canBuy && <Extras product={product} purchase={purchase} />}
         <div className={styles.also}>
           <CompareButton sku={product.sku} title={product.title} />
           <SaveButton sku={product.sku} title={product.title} />
@@ -179,6 +178,7 @@ export function BuyColumn({
           {site.capabilities.displayProjectIcon && <ProjectButton product={product} line={purchase.line} />}
         </div>
       </div>
+      {product.summary && <p className={styles.summary}>{product.summary}</p>}
       <Help />
     </div>
   );
@@ -227,18 +227,17 @@ function Variants({ variants }: { variants: Product['variants'] }) {
       <p className={styles.label}>
         Finish{current && <span className={styles.chosen}>: {current.label}</span>}
       </p>
-      {/* Uses four columns if three columns would leave only one item in the last row. */}
-      <ul className={classNames(styles.variants, variants.length % 3 === 1 && styles.fours)}>
+      <ul className={styles.variants}>
         {variants.map((variant) => (
           <li key={variant.sku}>
             <SiteLink
               to={variant.url}
               className={styles.variant}
               aria-current={variant.current ? 'true' : undefined}
+              title={variant.label}
               preventScrollReset
             >
-              <img src={pictureUrl(variant.image.src, 150)} alt="" width={120} height={120} />
-              {variant.label}
+              <img src={pictureUrl(variant.image.src, 150)} alt={variant.label} width={56} height={56} />
             </SiteLink>
           </li>
         ))}
@@ -249,7 +248,7 @@ function Variants({ variants }: { variants: Product['variants'] }) {
 
 /**
  * Lists services, installs and warranties with their prices. The shopper can choose at most one install and
- * one warranty. Only the most common options are visible at first, so that the button stays visible too.
+ * one warranty. Only the most common options are visible at first, because the rest of the page follows.
  */
 function Extras({ product, purchase }: { product: Product; purchase: Purchase }) {
   const { services, installs, warranties } = product;
