@@ -21,6 +21,8 @@ export type MastheadProps = {
   actions?: ReactNode;
   breadcrumbs?: ReactNode;
   centred?: boolean;
+  /** Whether heading, count and introduction are in one row in wide windows, above a list of products. */
+  row?: boolean;
   /** Whether the heading has the large size for display text. */
   display?: boolean;
   className?: string;
@@ -37,13 +39,20 @@ export function Masthead({
   actions,
   breadcrumbs,
   centred = false,
+  row = false,
   display = kind === 'promo',
   className,
 }: MastheadProps) {
   return (
     <header
-      data-masthead=""
-      className={classNames(styles.masthead, styles[kind], centred && styles.centred, className)}
+      data-masthead={row ? 'row' : ''}
+      className={classNames(
+        styles.masthead,
+        styles[kind],
+        centred && styles.centred,
+        row && styles.row,
+        className,
+      )}
     >
       {breadcrumbs}
       <div className={styles.stage}>

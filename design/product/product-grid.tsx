@@ -22,6 +22,11 @@ export type ProductGridProps = {
    * estimated until they are closer.
    */
   calm?: boolean;
+  /**
+   * Whether the cards are low, so that two rows fit into a window. Their pictures are as high as the window
+   * permits.
+   */
+  compact?: boolean;
   /** The number of cells to render. The other cells only reserve their space. */
   drawn?: number;
   className?: string;
@@ -34,6 +39,7 @@ export function ProductGrid({
   phone = 'two-up',
   label,
   calm,
+  compact = false,
   drawn = Infinity,
   className,
 }: ProductGridProps) {
@@ -44,9 +50,11 @@ export function ProductGrid({
         styles[`columns-${columns}`],
         styles[phone],
         calm && styles.calm,
+        compact && styles.compact,
         className,
       )}
       data-phone={phone}
+      data-compact={compact || undefined}
       data-route=""
       aria-label={label}
     >

@@ -34,8 +34,8 @@ export function Component() {
         breadcrumbs={
           <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         }
+        row
         centred={layout === 'editorial'}
-        display={layout === 'showroom' || layout === 'editorial'}
       />
       <ListingView
         key={brand.uri}

@@ -31,7 +31,6 @@ export function Component() {
   const { layout } = useSite();
   const { category, children, breadcrumbs, listing } = page;
   const noun = countedNoun(category.name);
-  const isStage = layout === 'showroom' || layout === 'editorial';
   const parents = breadcrumbs.slice(0, -1).filter((crumb) => crumb.url !== '/');
   return (
     <div className="wrap">
@@ -43,11 +42,11 @@ export function Component() {
         breadcrumbs={
           <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         }
+        row
         centred={layout === 'editorial'}
-        display={isStage}
         actions={
           layout === 'showroom' ? (
-            <Button variant="ghost" to="/ask-an-expert" className={styles.expert}>
+            <Button variant="ghost" size="small" to="/ask-an-expert" className={styles.expert}>
               Ask an expert
             </Button>
           ) : undefined

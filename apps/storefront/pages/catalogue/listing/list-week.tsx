@@ -13,9 +13,9 @@ import styles from './list-week.module.css';
 
 /**
  * Renders the delivery days above a list. A day is a link that filters the list to the products that can
- * arrive by then. The days apply to the postcode of the list's filters, else to the shopper's place.
+ * arrive by then. In wide windows, `isInColumn` places them above the column of filters. The days apply to the postcode of the list's filters, else to the shopper's place.
  */
-export function ListWeek({ place }: { place: ListingPlace }) {
+export function ListWeek({ place, isInColumn }: { place: ListingPlace; isInColumn: boolean }) {
   const { choice, addressOf } = place;
   const { deliveryWeek } = useShop();
   useChangedPlace(place);
@@ -31,7 +31,12 @@ export function ListWeek({ place }: { place: ListingPlace }) {
   };
   return (
     <section
-      className={classNames(styles.week, weekClass(state), isWaiting && 'needs-scripts')}
+      className={classNames(
+        styles.week,
+        isInColumn && styles.inColumn,
+        weekClass(state),
+        isWaiting && 'needs-scripts',
+      )}
       aria-label="Delivery days"
       aria-busy={isWaiting}
     >

@@ -133,6 +133,7 @@ export function ListingView({
 
   return (
     <div className={classNames(styles.listing, !isBar && hasFacets && styles.withColumn)}>
+      {hasFacets && <ListWeek place={place} isInColumn={!isBar} />}
       {!isBar && hasFacets && (
         <aside className={styles.column} aria-label="Filters" id={FILTERS_PART}>
           <FacetColumn {...facets} />
@@ -145,7 +146,6 @@ export function ListingView({
         <p className="visually-hidden" role="status">
           {place.isPending ? 'Loading' : count}
         </p>
-        {hasFacets && <ListWeek place={place} />}
         {hasFacets && (
           <div className={classNames(styles.toolbar, isBar && styles.ruled)}>
             <div className={classNames(styles.opener, isBar && barLeavesSome(listing.facets) && styles.more)}>
@@ -169,7 +169,8 @@ export function ListingView({
         ) : (
           <>
             <ProductGrid
-              columns={3}
+              columns={isBar ? 4 : 3}
+              compact
               phone={rhythm === 'dense' ? 'rows' : 'two-up'}
               label={`${noun}, page ${settled.page}`}
               calm={isNew}

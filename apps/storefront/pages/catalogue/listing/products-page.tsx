@@ -33,8 +33,8 @@ export function Component() {
         intro={INTRO}
         count={counted(page.listing.total, 'products')}
         breadcrumbs={<Breadcrumbs items={crumbs} />}
+        row
         centred={layout === 'editorial'}
-        display={layout === 'showroom' || layout === 'editorial'}
       />
       <SubtypeTiles tiles={page.categories} isNarrowed={page.listing.chips.length > 0} />
       <ListingView listing={page.listing} noun="products" related={page.categories} />

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hydrated } from '../hydrated.ts';
+import { describeEach } from '../nightly.ts';
+import { sharedShop, type SharedShop } from '../shop-process.ts';
+import { keepNewsletterClosed, openBrowser, visit } from './browser.ts';
+import { ask, pagesInSitemap, productsOf } from './site-pages.ts';
+
+// What the first window of product pages and lists contains.
+
+let shop: SharedShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser({ pictures: false })]);
+});
+afterAll(() => browser?.close());
+
+interface Goods {
+  price: number | null;
+  stockStatus: string;
+  condition: string;
+  isProforma: boolean;
+  variants: unknown[];
+}
+
+/** The kinds of products whose pages differ. */
+const KINDS: Record<string, (goods: Goods) => boolean> = {
+  'in stock': ({ stockStatus, price }) => stockStatus === 'inStock' && price !== null,
+  'with finishes': ({ stockStatus, variants }) => stockStatus === 'inStock' && variants.length > 2,
+  'on back order': ({ stockStatus }) => stockStatus === 'backOrder',
+  'out of stock': ({ stockStatus }) => stockStatus === 'noStock',
+  'no longer available': ({ stockStatus }) => stockStatus === 'supersededAndNoStock',
+  'with a condition': ({ condition }) => condition !== 'new',
+  'from the manufacturer': ({ isProforma }) => isProforma,
+};
+/** The number of products of a site to search for the kinds. */
+const MAX_SEARCHED = 160;
+
+/** Returns the path of one product of each kind that the site sells. */
+async function productsOfKinds(site: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const all = await productsOf(shop, site);
+  const step = Math.max(1, Math.floor(all.length / MAX_SEARCHED));
+  for (let index = 0; index < all.length && found.size < Object.keys(KINDS).length; index += step) {
+    const path = all[index]!;
+    const { text } = await ask(shop, site, `/api/v2/product/slug/${path.split('/').pop()!}`);
+    const goods = JSON.parse(text) as Goods;
+    for (const [kind, isOfKind] of Object.entries(KINDS))
+      if (!found.has(kind) && isOfKind(goods)) found.set(kind, path);
+  }
+  return found;
+}
+
+/** Returns the parts of the purchase that end below the first window, with their lower edges in px. */
+const partsBelow = (page: Page) =>
+  page.evaluate(() => {
+    const column = document.querySelector('#buy')!;
+    const parts = {
+      price: column.querySelector('[data-price]'),
+      days: column.querySelector('ol[aria-label^="Delivery days"]'),
+      button: [...column.querySelectorAll('button, a')].find((one) =>
+        /^(Add to cart|Notify|See other|Request Price|LOG IN)/i.test(one.textContent.trim()),
+      ),
+    };
+    return Object.entries(parts).flatMap(([name, part]) => {
+      const end = part?.getBoundingClientRect().bottom ?? 0;
+      return (name !== 'days' && end === 0) || end > innerHeight ? [`${name} ${Math.round(end)}`] : [];
+    });
+  });
+
+/** Returns the lower edges of the prices of a list's rows that are in the first window, in px. */
+const rowsWithPrices = (page: Page) =>
+  page.evaluate(() => {
+    const ends = [...document.querySelectorAll('main article')].flatMap((card) => {
+      const price = [...card.querySelectorAll('p')].find((line) => /\$\d|LOG IN/.test(line.textContent));
+      return price ? [[card.getBoundingClientRect().top, price.getBoundingClientRect().bottom]] : [];
+    });
+    return new Set(ends.filter(([, end]) => end! <= innerHeight).map(([top]) => Math.round(top!))).size;
+  });
+
+describeEach(
+  ['aol', 'wa', 'andoo', 'hc', 'aoc', 'wac', 'fk', 'aol-nz'],
+  { name: (site) => `the first window of ${site}`, always: (site) => site === 'aol' || site === 'wa' },
+  (site) => {
+    it('contains price, delivery days and the button of products of all kinds', async () => {
+      const { page, context } = await visit(browser);
+      await keepNewsletterClosed(context);
+      const products = await productsOfKinds(site);
+      expect(products.size).toBeGreaterThan(3);
+      const below: unknown[] = [];
+      for (const [kind, path] of products)
+        for (const [width, height] of [
+          [1440, 900],
+          [1366, 650],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.goto(shop.siteUrl(site) + path);
+          const parts = await partsBelow(page);
+          if (parts.length > 0) below.push([kind, width, path, parts]);
+        }
+      expect(below).toEqual([]);
+      await context.close();
+    });
+
+    it('contains two rows of a list with prices on a desktop', async () => {
+      const { page, context } = await visit(browser);
+      await keepNewsletterClosed(context);
+      const path = (await pagesInSitemap(shop, site)).find((one) => one.startsWith('/c/'))!;
+      await page.goto(shop.siteUrl(site) + path);
+      await hydrated(page);
+      expect(await rowsWithPrices(page)).toBeGreaterThan(1);
+      await context.close();
+    });
+  },
+);
+
+it('the filters of a list stay in view and scroll on their own', async () => {
+  const { page, context } = await visit(browser);
+  await keepNewsletterClosed(context);
+  await page.goto(`${shop.siteUrl('aol')}/c/fridges-freezers`);
+  await hydrated(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  expect(await filters.evaluate((one) => one.scrollHeight > one.clientHeight + 100)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 1800));
+  await expect
+    .poll(() => filters.evaluate((one) => one.getBoundingClientRect().top))
+    .toBeGreaterThanOrEqual(0);
+  await expect
+    .poll(() => filters.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true);
+  await context.close();
+});
