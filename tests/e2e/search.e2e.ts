@@ -135,7 +135,7 @@ it.each([
     await box.press('ArrowDown');
     await box.press('Enter');
     await page.waitForURL(/\/search\/white/);
-    expect(await box.inputValue()).toBe('white');
+    await expect.poll(() => box.inputValue()).toBe('white');
     expect(troubles()).toEqual([]);
     await context.close();
   },
