@@ -67,9 +67,10 @@ function sheetsIn(folder: string): string[] {
  * The widths in px at which style sheets may change in addition to the breakpoints. 390: the narrowest phones
  * are smaller. 1120: a long wordmark leaves too little space for the search at smaller widths. 1280: filter
  * rows display all filters. 1340 and 1400: the longest category row and the longest filter row have full
- * spacing. 1570: the compare tray and the staff panel fit next to each other (STAFF-05).
+ * spacing. 1570: the compare tray and the staff panel fit next to each other (STAFF-05). 1600: lists have four
+ * columns.
  */
-const BESIDES = [390, 1120, 1280, 1340, 1400, 1570];
+const BESIDES = [390, 1120, 1280, 1340, 1400, 1570, 1600];
 
 test('style sheets use only these breakpoints (SHELL-16, -17)', () => {
   const { sm, md, lg, xl } = BREAKPOINTS;
