@@ -241,12 +241,12 @@ describe('a search', () => {
       Results: {
         SearchSuggestions: expect.arrayContaining([{ Result: 'Ovens', Url: '/c/ovens-cooktops/ovens' }]),
         ProductResults: expect.arrayContaining([
-          {
+          expect.objectContaining({
             Name: expect.any(String),
             ImageUrl: expect.any(String),
             Price: expect.any(Number),
             Url: expect.any(String),
-          },
+          }),
         ]),
       },
     });
