@@ -58,6 +58,24 @@ function awaitPart(hash: string): () => void {
   return end;
 }
 
+/** The events with which users scroll. */
+const SCROLLING_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
+/**
+ * Prevents the browser from scrolling while the content of the page changes, until the user scrolls. The
+ * browser would follow an element of the previous content, for example a product that is now at another place
+ * of the list.
+ */
+function pauseScrollAnchoring(): void {
+  const { style } = document.documentElement;
+  style.setProperty('overflow-anchor', 'none');
+  const end = () => {
+    style.removeProperty('overflow-anchor');
+    for (const type of SCROLLING_INPUT) removeEventListener(type, end);
+  };
+  for (const type of SCROLLING_INPUT) addEventListener(type, end, { passive: true });
+}
+
 /**
  * Sets the scroll position after a navigation. A new path starts at the top or at the fragment. Back and
  * forward restore the position, and a change of the query keeps it. If the path changes and no element has
@@ -104,7 +122,8 @@ export function ScrollMemory() {
     const part = partOf(hash);
     if (known !== undefined) scrollTo({ top: known, behavior: 'instant' });
     else if (part) part.scrollIntoView();
-    else if (isElsewhere && !keepsPlace) scrollTo({ top: 0, behavior: 'instant' });
+    else if (!isElsewhere) pauseScrollAnchoring();
+    else if (!keepsPlace) scrollTo({ top: 0, behavior: 'instant' });
     const end = known === undefined && hash && !part ? awaitPart(hash) : undefined;
     if (isElsewhere && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
