@@ -70,6 +70,15 @@ test('back and forward restore the scroll position of each page', async () => {
   expect(sent).toEqual([0, 900, 300]);
 });
 
+test('back restores the position of a query whose page was never scrolled', async () => {
+  const go = await visit('/list');
+  scrolled(300);
+  await go('/list?type=a');
+  await go('/product');
+  await go(-1);
+  expect(sent).toEqual([0, 300]);
+});
+
 test('a fragment scrolls to its element', async () => {
   const into = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const go = await visit('/stores');

@@ -122,8 +122,11 @@ export function ScrollMemory() {
     const part = partOf(hash);
     if (known !== undefined) scrollTo({ top: known, behavior: 'instant' });
     else if (part) part.scrollIntoView();
-    else if (!isElsewhere) pauseScrollAnchoring();
-    else if (!keepsPlace) scrollTo({ top: 0, behavior: 'instant' });
+    else if (!isElsewhere) {
+      pauseScrollAnchoring();
+      // The new history entry has this position, also if the user does not scroll before leaving.
+      positions[key] = positions[before.key] ?? 0;
+    } else if (!keepsPlace) scrollTo({ top: 0, behavior: 'instant' });
     const end = known === undefined && hash && !part ? awaitPart(hash) : undefined;
     if (isElsewhere && document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });
