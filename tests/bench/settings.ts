@@ -14,10 +14,13 @@ export const PARTS = [
   'lighthouse',
 ] as const;
 export type Part = (typeof PARTS)[number];
+/** The numbers of products of the measured catalogues. */
+const SIZES = [2000, 100_000];
 
 export const USAGE = `npm run bench -- [options]
 
   --only ids    only these benchmarks, comma separated: ${PARTS.join(', ')}
+  --products N  only the catalogue of this size: 2000 or 100000
   --quick       fewer and shorter rounds with 2,000 products; does not write the page
   --worlds DIR  store the databases in this folder and use them again in later runs
   --no-record   do not write docs/performance.md`;
@@ -45,6 +48,7 @@ export function readSettings(args: readonly string[]): Settings | null {
     args: [...args],
     options: {
       only: { type: 'string' },
+      products: { type: 'string' },
       quick: { type: 'boolean', default: false },
       worlds: { type: 'string' },
       'no-record': { type: 'boolean', default: false },
@@ -57,6 +61,8 @@ export function readSettings(args: readonly string[]): Settings | null {
   const unknown = asked.filter((one) => !parts.some((part) => part === one));
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}. The parts are: ${PARTS.join(', ')}`);
+  const sizes = SIZES.filter((size) => values.products === undefined || String(size) === values.products);
+  if (sizes.length === 0) throw new Error(`--products must be one of ${SIZES.join(' and ')}`);
   const core = process.env['BENCH_CORE'];
   return {
     parts,
@@ -66,7 +72,7 @@ export function readSettings(args: readonly string[]): Settings | null {
     core: core ? Number(core) : undefined,
     rounds: 3,
     secondsOfRound: values.quick ? 2 : 3,
-    sizes: values.quick ? [2000] : [2000, 100_000],
+    sizes: values.quick ? [2000] : sizes,
   };
 }
 
