@@ -237,19 +237,19 @@ describe('a search', () => {
       suggestions: [{ type: 'category', text: 'Dishwashers' }, {}, {}],
     });
     expect((await mistyped(false)).body).toEqual({ suggestions: [] });
-    expect((await ask('/api/search/products?searchTerms=oven')).body).toMatchObject({
-      Results: {
-        SearchSuggestions: expect.arrayContaining([{ Result: 'Ovens', Url: '/c/ovens-cooktops/ovens' }]),
-        ProductResults: expect.arrayContaining([
-          expect.objectContaining({
-            Name: expect.any(String),
-            ImageUrl: expect.any(String),
-            Price: expect.any(Number),
-            Url: expect.any(String),
-          }),
-        ]),
-      },
-    });
+    const { Results } = (await ask('/api/search/products?searchTerms=oven')).body as {
+      Results: { SearchSuggestions: object[]; ProductResults: Record<string, unknown>[] };
+    };
+    expect(Results.SearchSuggestions).toContainEqual({ Result: 'Ovens', Url: '/c/ovens-cooktops/ovens' });
+    expect(Results.ProductResults.length).toBeGreaterThan(0);
+    for (const { Rating: _rating, ReviewCount: _count, ...product } of Results.ProductResults)
+      expect(product).toEqual({
+        Name: expect.any(String),
+        ImageUrl: expect.any(String),
+        Price: expect.any(Number),
+        Url: expect.any(String),
+        Sku: expect.any(String),
+      });
   });
 
   it('completes brands and categories (API-57, API-58)', async () => {

@@ -13,7 +13,8 @@ import styles from './list-week.module.css';
 
 /**
  * Renders the delivery days above a list. A day is a link that filters the list to the products that can
- * arrive by then. In wide windows, `isInColumn` places them above the column of filters. The days apply to the postcode of the list's filters, else to the shopper's place.
+ * arrive by then. In wide windows, `isInColumn` places them above the column of filters. The days apply to the
+ * postcode of the list's filters, else to the shopper's place.
  */
 export function ListWeek({ place, isInColumn }: { place: ListingPlace; isInColumn: boolean }) {
   const { choice, addressOf } = place;
