@@ -93,7 +93,7 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
   if (since === null)
     return refuse(
       context,
-      `--since: "${values.since}" is not a day (2026-11-01) or a time (2026-11-01T14:00Z).`,
+      `--since: "${values.since}" is not a day (such as 2026-11-01) or a time (such as 2026-11-01T14:00Z).`,
     );
   const fault = futureFault(values.since, since, new Date());
   return fault === null ? part(path, context, since) : refuse(context, fault);

@@ -168,7 +168,7 @@ test.each([
   ['stock no-folder/stock.csv', 'The folder for no-folder/stock.csv does not exist. Create it first.'],
   [
     'products out.csv --since yesterday',
-    '--since: "yesterday" is not a day (2026-11-01) or a time (2026-11-01T14:00Z)',
+    '--since: "yesterday" is not a day (such as 2026-11-01) or a time (such as 2026-11-01T14:00Z)',
   ],
   ['products out.csv --since 2026-02-30', '--since: "2026-02-30" is not a day'],
   ['orders out.csv --since 2999-01-01', '--since: 2999-01-01 is in the future; it is 20'],

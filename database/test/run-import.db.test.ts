@@ -186,7 +186,7 @@ test('imports localities, their streets, and stores', async () => {
     (await run('stores', stores.replace('9:00-17:30', '18:00-9:00').replace('Australia/Sydney', 'Sydney')))
       .refusals,
   ).toEqual([
-    '2: time zone: "Sydney" is not a time zone (Australia/Sydney); monday: "18:00-9:00" closes before it opens',
+    '2: time zone: "Sydney" is not a time zone, such as Australia/Sydney; monday: "18:00-9:00" closes before it opens',
   ]);
   const withCounter = (code: string) =>
     stores.replace('sunday\n', 'sunday,warehouse\n').replace('closed\n', `closed,${code}\n`);

@@ -139,8 +139,17 @@ export function readYesNo(text: string): boolean {
 }
 
 export function readDay(text: string): Day {
-  if (!isDay(text)) throw new Refused(`"${text}" is not a day (2026-03-31)`);
+  if (!isDay(text)) throw new Refused(`"${text}" is not a day, such as 2026-03-31`);
   return text;
+}
+
+/** Returns the canonical name of an IANA time zone. */
+export function readTimeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new Refused(`"${text}" is not a time zone, such as Australia/Sydney`);
+  }
 }
 
 /** Parses a text that must be one of `words`. Ignores letter case. */

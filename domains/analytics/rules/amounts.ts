@@ -23,7 +23,7 @@ export function affiliateValue(price: number): string {
   return eventAmount(price / AFFILIATE_DIVISOR).toFixed(2);
 }
 
-/** Returns the sum of the items' prices. */
+/** Returns the sum of price times quantity of all items, in dollars, rounded to the cent. */
 export function valueOf(items: readonly { price?: number; quantity?: number }[]): number {
   return eventAmount(items.reduce((sum, { price = 0, quantity = 1 }) => sum + price * quantity, 0));
 }

@@ -8,6 +8,7 @@ import {
   readText,
   readUri,
   readYesNo,
+  readTimeZone,
   Refused,
 } from '#database/import/values/values.ts';
 import { RESOURCE_KINDS, type ResourceKind } from '../contract/values.ts';
@@ -106,14 +107,6 @@ function readJoinUrl(text: string): string {
   if (joinUrlError(text) !== null)
     throw new Refused('must begin with https:// and have at most 500 characters');
   return text;
-}
-
-function readTimeZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refused(`"${text}" is not a time zone (Australia/Sydney)`);
-  }
 }
 
 /** Parses seven times of opening, Monday first: `09:00-17:30|…|closed`. */

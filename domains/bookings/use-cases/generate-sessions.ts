@@ -21,7 +21,7 @@ export const HORIZON_DAYS = 70;
 /** The cache tag of pages that list sessions. */
 export const BOOKINGS_TAG = 'bookings';
 
-/** The zone of a store, and the public holidays on which it has no sessions. */
+/** A store's URI, its time zone, and the public holidays on which it has no sessions. */
 export type RuleStore = Pick<ListedStore, 'storeUri' | 'timeZone' | 'shutOn'>;
 
 /** Queues the event that drops cached pages with lists of sessions. */

@@ -32,7 +32,7 @@ describe('a refund beyond the payment', () => {
     expect(await shop.refundsOf(id)).toEqual([]);
     expect(await audited(reference)).toContainEqual({
       action: 'refund-beyond-payment',
-      reason: expect.stringMatching(/ AUD: nothing was recorded$/),
+      reason: expect.stringMatching(/ AUD; not added to the ledger$/),
     });
     expect(await told()).toEqual([
       expect.stringMatching(/^A refund was reported for more than was paid: order W\d+$/),

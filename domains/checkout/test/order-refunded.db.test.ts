@@ -110,7 +110,7 @@ describe('a partial refund', () => {
     const { rows } = await sql<{ reason: string }>`
       select reason from audit_entry where subject = 'orders' and action = 'refund-failed'
         and before ->> 'reference' = ${reference}`.execute(shop.db);
-    expect(rows).toEqual([{ reason: '$50: reported as $33 USD' }]);
+    expect(rows).toEqual([{ reason: 'requested $50 AUD, but the provider reported $33 USD' }]);
     shop.clock.now = new Date(MONDAY.getTime() + 2 * 24 * 3_600_000);
     await shop.orders.sendRefunds();
     expect(shop.provider.refunds).toHaveLength(1);

@@ -19,8 +19,8 @@ export function ApplicationPart({ account }: { account: AccountInfo }) {
     return (
       <Parts narrow>
         <Notice kind="info" title="We’re reviewing your application" live>
-          You applied for prices for <b>{membership.company || 'your business'}</b>. We’ll email you when we
-          approve or decline it. Until then, you don’t need to do anything.
+          You applied for business prices for <b>{membership.company || 'your business'}</b>. We’ll email you
+          when we approve or decline your application. You don’t need to do anything until then.
         </Notice>
       </Parts>
     );

@@ -38,7 +38,7 @@ export function markdownProblem(markdown: string): string | null {
   return isLong ? 'has too many links by reference' : null;
 }
 
-/** Returns the number of cells of a text's tables. A row has a cell for each column, also if its line ends early. */
+/** Returns the number of cells of a text's tables. A row has a cell for each column, even if its line ends early. */
 export function countTableCells(markdown: string): number {
   let cells = 0;
   let columns = 0;

@@ -18,7 +18,7 @@ export function RichText({ html, className }: { html: string; className?: string
   };
   // The container handles clicks on the links inside it. Keyboard users focus and activate the links
   // directly.
-  /* oxlint-disable react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- sanitised when it was saved; the links inside take the keys */
+  /* oxlint-disable react/no-danger, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the HTML was sanitised when it was saved; keyboard events go to the links inside */
   return (
     <div
       className={classNames('prose', styles.text, className)}

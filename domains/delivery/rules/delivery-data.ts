@@ -60,8 +60,8 @@ export interface DeliveryPartImport<Part extends DeliveryPart = DeliveryPart> {
   /** The rows with their line numbers. If the row exists, the columns that `row` omits are not changed. */
   rows: readonly { line: number | null; row: DeliveryRows[Part]; columns: readonly string[] }[];
   /**
-   * The zones that the import names in a kind of {@link ZONE_PARTS}. For a zone without imported rows, all
-   * its existing rows are removed.
+   * The zones whose rows the import replaces; empty if the kind is not one of {@link ZONE_PARTS}. If `rows`
+   * has no row for a zone, all existing rows of that zone are deleted.
    */
   zones: readonly string[];
 }

@@ -1,5 +1,12 @@
 import type { Row } from '#database/import/row.ts';
-import { readChoice, readDay, readList, readMoney, readPostcode } from '#database/import/values/values.ts';
+import {
+  readChoice,
+  readDay,
+  readList,
+  readMoney,
+  readPostcode,
+  readTimeZone,
+} from '#database/import/values/values.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import type { DeliveryPart, DeliveryRows } from '../rules/delivery-data.ts';
 import { timeZoneOf } from '../rules/places.ts';
@@ -18,7 +25,6 @@ import {
   dollars,
   regionOf,
   timeOfDay,
-  timeZone,
   whole,
   words,
 } from './delivery-values.ts';
@@ -100,7 +106,7 @@ function readRegion(line: Row) {
   return {
     country: where ?? '',
     state,
-    time_zone: line.read('time zone', timeZone, timeZoneOf(where ?? 'AU', state)),
+    time_zone: line.read('time zone', readTimeZone, timeZoneOf(where ?? 'AU', state)),
   };
 }
 

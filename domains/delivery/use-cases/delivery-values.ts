@@ -38,14 +38,6 @@ export function regionOf(inCountry: string | null): (text: string) => string {
   };
 }
 
-export function timeZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refused(`"${text}" is not a time zone (Australia/Sydney)`);
-  }
-}
-
 /** Parses a time such as `14:30`. Returns the minutes after midnight. */
 export function timeOfDay(text: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];

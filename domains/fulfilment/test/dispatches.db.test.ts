@@ -115,7 +115,7 @@ W2,A1,1,SYD,2026-11-23,,
     '6: quantity: "0" is less than 1',
     '7: warehouse: there is no warehouse "SID"; did you mean "SYD"?',
     '8: day: "2026-12-23" is in the future',
-    '9: day: "yesterday" is not a day (2026-03-31)',
+    '9: day: "yesterday" is not a day, such as 2026-03-31',
     '10: day: is before 2026-10-01, when the order was placed',
     '12: "W2 A1 of 2026-11-23" is already on line 11',
   ]);

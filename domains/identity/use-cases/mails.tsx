@@ -51,7 +51,7 @@ export const EMAILS = {
   resetPassword: (token: string, email: string): IdentityEmail => ({
     subject: 'Set a new password',
     paragraphs: [
-      'We received a request for a new password for this address. The link works once, for an hour.',
+      'We received a request for a new password for this address. The link works once and expires in an hour.',
       'If it wasn’t you, you can ignore this email. Your password hasn’t changed.',
     ],
     press: {

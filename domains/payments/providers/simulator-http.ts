@@ -59,7 +59,7 @@ export function withQuery(address: string, more: Record<string, string>): string
   return url.href;
 }
 
-/** A request to a simulator, its parsed URL, and its body as text. */
+/** A request to a simulator, the response to write, and the request's parsed URL and body text. */
 export interface HttpExchange {
   request: IncomingMessage;
   response: ServerResponse;

@@ -42,7 +42,7 @@ export const COMPANY_SETTINGS = [
     shape: { kind: 'fields', fields: { delivery: 'text', removal: 'text', priceMatch: 'text' } },
     effect: 'Promises above the header, each linked to the page or text that explains it.',
   },
-  words('HomeHeadline', "Headline of the home page; default: the site's own."),
+  words('HomeHeadline', "Headline of the home page; default: the site's own headline."),
   words('HomeIntro', "Line below the headline, also the home page's description for search engines."),
   words('FooterAbout', 'A sentence about the company in the footer.'),
   words('Acknowledgement', 'Last line of the footer and of emails, such as how prices are stated.'),
@@ -51,7 +51,8 @@ export const COMPANY_SETTINGS = [
     kind: 'list',
     fallback: '',
     isPrivate: true,
-    effect: "Categories of the main navigation by their paths, in order; default: the site's own.",
+    effect:
+      "Paths of the categories in the main navigation, in display order; default: the site's own categories.",
   },
   {
     name: 'NavigationLinks',
@@ -59,6 +60,6 @@ export const COMPANY_SETTINGS = [
     fallback: '',
     isPrivate: true,
     shape: { kind: 'links' },
-    effect: "Links after the categories of the main navigation; default: the site's own.",
+    effect: "Links after the categories of the main navigation; default: the site's own links.",
   },
 ] as const satisfies readonly SettingDefinition[];

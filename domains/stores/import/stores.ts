@@ -18,6 +18,7 @@ import {
   readText,
   readUri,
   readYesNo,
+  readTimeZone,
   Refused,
 } from '#database/import/values/values.ts';
 
@@ -243,14 +244,6 @@ function readFacts(text: string): StoreFact[] {
       throw new Refused(`"${fact}" is not a number followed by its unit, such as 31 brands on display`);
     return { value, label };
   });
-}
-
-function readTimeZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-AU', { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    throw new Refused(`"${text}" is not a time zone (Australia/Sydney)`);
-  }
 }
 
 function readHours(text: string): OpenTime {

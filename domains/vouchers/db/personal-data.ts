@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 
-/** Exports the coupons that a person has used, with the order numbers, as part of the person's data. */
+/**
+ * Creates the handler that exports the coupons that a person has used, with their order numbers, and removes
+ * the account from them on erasure.
+ */
 export const createVouchersPersonalData = ({
   numberOfOrder,
 }: {

@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
       press="Email me a link"
       send={(email) => call(forgotPassword, { body: { clientId, email } })}
       sent={(email) =>
-        `If ${email} has an account, we’ve sent an email with a link. The link works once, for an hour.`
+        `If ${email} has an account, we’ve sent an email with a link. The link works once and expires in an hour.`
       }
     />
   );

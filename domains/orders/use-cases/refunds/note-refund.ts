@@ -133,7 +133,12 @@ export async function notifyRefundFault(
   const notice = { eventId, type: 'refunded', amountCents: amount, currency } as const;
   if (!(await isNewNotice(tx, attempt.id, notice, now))) return false;
   const amountText = `${formatCents(amount)} ${currency}`;
-  await auditOrder(tx, attempt, { by, action: type, reason: `${amountText}: nothing was recorded` }, now);
+  await auditOrder(
+    tx,
+    attempt,
+    { by, action: type, reason: `the provider reported ${amountText}; not added to the ledger` },
+    now,
+  );
   // Finds the refund by reference only, because amounts in different currencies cannot be compared.
   const refund =
     movementReference === null || type !== 'refund-other-currency'
@@ -141,7 +146,7 @@ export async function notifyRefundFault(
       : await findRefund(tx, attempt.id, { providerReference: movementReference, amountCents: null });
   if (refund?.isOurs && refund.state === 'asked' && refund.providerReference === movementReference) {
     await setRefundState(tx, refund.id, { state: 'failed', providerReference: movementReference, now });
-    const reason = `${formatCents(refund.cents)}: reported as ${amountText}`;
+    const reason = `requested ${formatCents(refund.cents)} ${attempt.currency}, but the provider reported ${amountText}`;
     await auditOrder(tx, attempt, { by, action: 'refund-failed', reason }, now);
   }
   const { orderId, id: attemptId } = attempt;

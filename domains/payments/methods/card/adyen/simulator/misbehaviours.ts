@@ -39,8 +39,8 @@ export class Misbehaviours {
   }
 
   /**
-   * Returns the next fault to inject into a kind of request or into webhooks; undefined if none is requested.
-   * Counts it as used once.
+   * Returns the next fault to inject into a kind of request or into webhooks; undefined if no fault is queued.
+   * Decrements the fault's remaining uses and removes it after the last one.
    */
   take<On extends Misbehaviour['on']>(on: On): Extract<Misbehaviour, { on: On }> | undefined {
     const found = this.#waiting.find((one) => one.on === on) as Extract<Misbehaviour, { on: On }> | undefined;
