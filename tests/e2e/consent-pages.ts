@@ -109,7 +109,7 @@ export async function measuredRow(
   }[name];
   const hits = async () =>
     (await embedded.hits()).filter(({ sink }) => (SINKS as readonly string[]).includes(sink));
-  const { context, page } = await visitWithConsent(browser, shop.url, consent);
+  const { context, page } = await visitWithConsent(browser, shop.url, { ...consent, hasNewsletter: true });
   if (name === 'Cart' || name === 'Checkout') await addProduct(context, embedded);
   await embedded.clearHits();
   const measured = page.waitForResponse((response) => /\/measure-[^/]*\.js/.test(response.url()));
@@ -120,7 +120,12 @@ export async function measuredRow(
   await expect
     .poll(async () => new Set((await hits()).map(({ sink }) => sink)), { timeout: 20_000 })
     .toEqual(new Set(expected));
-  const last = { Cart: 'view_cart', Checkout: 'begin_checkout' }[name as string];
+  const last = {
+    Home: 'newsletter_popup',
+    Search: 'newsletter_popup',
+    Cart: 'view_cart',
+    Checkout: 'begin_checkout',
+  }[name as string];
   if (last && expected.includes('tag-manager'))
     await expect
       .poll(async () => (await hits()).map(({ event }) => event), { timeout: 20_000 })

@@ -9,17 +9,19 @@ export interface ConsentOptions {
   /** Whether the browser sends Global Privacy Control. */
   hasPrivacyControl?: boolean;
   timeZone?: string;
+  /** Whether the newsletter popup may open. It then measures its own events and can cover parts of the page. */
+  hasNewsletter?: boolean;
 }
 
 /** Opens a separate visit to a shop whose shopper has already made a choice of consent. */
 export async function visitWithConsent(
   browser: Browser,
   shopUrl: string,
-  { choice = null, hasPrivacyControl = false, timeZone }: ConsentOptions = {},
+  { choice = null, hasPrivacyControl = false, timeZone, hasNewsletter = false }: ConsentOptions = {},
 ): Promise<Visit> {
   const opened = await visit(browser, timeZone ? { timeZone } : {});
   const { context } = opened;
-  await keepNewsletterClosed(context);
+  if (!hasNewsletter) await keepNewsletterClosed(context);
   if (choice) {
     const [statistics, marketing] = choice;
     const value = formatChoice({ statistics, marketing, at: Date.now() });
