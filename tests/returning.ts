@@ -9,7 +9,9 @@ import { TEST_TODAY } from '#testing/test-database.ts';
 import { addCartProduct } from '#domains/cart/contract/cart.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { ship } from '#domains/fulfilment/use-cases/fulfilment.ts';
+import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { makeAccount, TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
 import { atThePayButton, callAs, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 /** Helpers for tests of returns: a shop, its users, and delivered orders. */
@@ -144,25 +146,80 @@ async function delivered(shop: PayingShop, clock: { at: number }, productCode: s
   clock.at = OPENING + 14 * DAY_MS;
   return { ...order, browser, cartId: form.cartId, sku };
 }
-/** Makes an order one of the staff members' own: of their account, or with a spelling of their email address. */
+/** How an order is recognised as a staff member's own. */
+export const OWN_ORDER_FACTS = ['account', 'email', 'phone', 'address', 'earlier delivery'] as const;
+export type OwnOrderFact = (typeof OWN_ORDER_FACTS)[number];
+
+/** Makes an order one of the staff members' own by one fact. The other facts stay those of a stranger. */
 export async function ownedByStaff(
   shop: PayingShop,
   { id }: { id: number },
-  by: 'account' | 'email',
+  by: OwnOrderFact,
 ): Promise<void> {
   const { db } = shop.database;
-  const email = `staff-${randomUUID()}@people.example`;
+  const name = randomUUID();
+  const email = `staff-${name}@people.example`;
+  // All orders of the tests have one address, so this order gets another.
+  const street = `Street${name.replaceAll(/[^a-z]/g, '')}`;
+  const address = { ...AN_ADDRESS, address: `12 ${street} St` };
+  const spelled = `Unit 4, 12 ${street.toUpperCase()} Street`;
+  await makeStaffAccount(shop, email);
+  const stored = JSON.stringify(address);
+  await db
+    .updateTable('customer_order')
+    .set({ delivery_address: stored, billing_address: stored })
+    .where('id', '=', id)
+    .execute();
+  const change = (values: { account_id?: string; email?: string; phone?: string }) =>
+    db.updateTable('customer_order').set(values).where('id', '=', id).execute();
+  if (by === 'account') await change({ account_id: STAFF });
+  if (by === 'email') await change({ email: email.replace('@', '+shop@') });
+  if (by === 'phone') {
+    await db.updateTable('account').set({ phone: '0400 111 222' }).where('id', '=', STAFF).execute();
+    await change({ phone: '+61 400 111 222' });
+  }
+  if (by === 'address') {
+    const { firstName, lastName, suburb, state, postcode, country } = address;
+    await db
+      .insertInto('saved_address')
+      .values({
+        id: name,
+        account_id: STAFF,
+        country,
+        first_name: firstName,
+        last_name: lastName,
+        address: spelled,
+        suburb,
+        state,
+        postcode,
+        created_at: new Date(OPENING),
+        updated_at: new Date(OPENING),
+      })
+      .execute();
+  }
+  if (by === 'earlier delivery') {
+    const earlier = await insertOrder(db, { number: `E${name.slice(0, 8)}`, accountId: STAFF });
+    await db
+      .updateTable('customer_order')
+      .set({ delivery_address: JSON.stringify({ ...address, address: spelled }) })
+      .where('id', '=', earlier.id)
+      .execute();
+  }
+}
+
+/** Makes the account of the staff members, or gives it this email address and no phone number. */
+async function makeStaffAccount(shop: PayingShop, email: string): Promise<void> {
+  const { db } = shop.database;
   const known = await db.selectFrom('account').select('id').where('id', '=', STAFF).executeTakeFirst();
-  if (known) await db.updateTable('account').set({ email }).where('id', '=', STAFF).execute();
-  else {
+  if (!known) {
     await makeAccount(shop, `as-${email}`);
     await sql`
       insert into account select (jsonb_populate_record(a, jsonb_build_object('id', ${STAFF}::text, 'email', ${email}::text))).*
       from account a where email = ${`as-${email}`}`.execute(db);
   }
-  const change = by === 'account' ? { account_id: STAFF } : { email: email.replace('@', '+shop@') };
-  await db.updateTable('customer_order').set(change).where('id', '=', id).execute();
+  await db.updateTable('account').set({ email, phone: '' }).where('id', '=', STAFF).execute();
 }
+
 /** Returns the return request for a faulty product. */
 export const wish = (sku: string, more: object = {}) => ({
   key: randomUUID(),

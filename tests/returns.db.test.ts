@@ -29,6 +29,7 @@ import {
   aPhoto,
   DAY_MS,
   OPENING,
+  OWN_ORDER_FACTS,
   ownedByStaff,
   Person,
   returningShop,
@@ -273,7 +274,7 @@ it('the suggested refund of a return is what earlier refunds left, to the cent',
   });
 });
 
-it.each(['account', 'email'] as const)('staff do not decide on a return of their own %s', async (by) => {
+it.each(OWN_ORDER_FACTS)('staff do not decide on a return of their own %s', async (by) => {
   const { browser, cartId, sku, ...order } = await shop.delivered();
   const { number } = await answerOf(browser, askPlacedReturn, { body: { id: cartId, ...wish(sku) } });
   await ownedByStaff(shop, order, by);

@@ -6,7 +6,15 @@ import { cancelForShopper, endRefundForShopper, refundForShopper } from '#domain
 import { changeDayForShopper } from '#domains/orders/contract/day.ts';
 import { getOrderMoney, listRefunds } from '#domains/orders/contract/refunds.ts';
 import { callAs } from './paying-shop.ts';
-import { answerOf, DAY_MS, OPENING, ownedByStaff, Person, returningShop } from './returning.ts';
+import {
+  answerOf,
+  DAY_MS,
+  OPENING,
+  OWN_ORDER_FACTS,
+  ownedByStaff,
+  Person,
+  returningShop,
+} from './returning.ts';
 
 // Refunds that staff view and complete, over HTTP.
 
@@ -115,7 +123,7 @@ it('a refund of rows is limited to their amount, and lists each row once', async
   expect(await ask(row.leftAmount, [whole])).toMatchObject({ ok: true });
 });
 
-it.each(['account', 'email'] as const)(
+it.each(OWN_ORDER_FACTS)(
   'staff neither refund, cancel nor move at no cost an order of their own %s, nor record its refund',
   async (by) => {
     const order = await shop.delivered();

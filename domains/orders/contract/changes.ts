@@ -48,11 +48,11 @@ export const refundKeyUsed = faultSpec(
   'This key was already used for a refund of a different amount, so nothing was changed. Please reload the page and try again.',
 );
 
-/** The error if staff decide on money for an order of their own account or email address. */
+/** The error if staff decide on money for an order of their own account, email address, phone number or address. */
 export const ownOrder = faultSpec(
   'own-order',
   403,
-  'This order is your own. Ask a colleague to decide on it.',
+  'This order has your account, email, phone number or address. Ask a colleague to decide on it.',
 );
 
 export const refundRowsGone = faultSpec(

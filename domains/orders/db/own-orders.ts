@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { buysFor, ownsCompany } from '#domains/identity/db/fragments.ts';
+import { addressesOfAccount } from '#domains/addresses/db/fragments.ts';
+import { homeKey } from '#domains/geo/rules/home-key.ts';
+import { buysFor, emailOfAccount, ownsCompany, phoneOfAccount } from '#domains/identity/db/fragments.ts';
 import { customerName } from '#domains/vouchers/rules/customer.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -7,6 +9,7 @@ import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 import { isUuid } from '../rules/uuid.ts';
 import { adjustedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
+import { deliveriesOfAccount } from './fragments.ts';
 import type { StoredOrder } from './read-order.ts';
 
 type Db = Kysely<Tables>;
@@ -108,23 +111,51 @@ export async function isOrderNumber(db: Db, number: string): Promise<boolean> {
   return found !== undefined;
 }
 
+interface Home {
+  address: string;
+  postcode: string;
+}
+
 /**
- * Whether an order was placed from an account or with a spelling of its email address. Staff do not decide on
- * money for their own orders.
+ * Whether an order is that of an account: placed from it, with a spelling of its email address or with its phone
+ * number, or delivered or billed to the building of one of its saved addresses or earlier deliveries. Names are
+ * not compared, because several people share one. Staff do not decide on their own orders.
  */
 export async function isOrderOfAccount(
   db: Db,
   { orderId, accountId }: { orderId: number; accountId: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ accountId: string | null; email: string; ownEmail: string | null }>`
-    select o.account_id as "accountId", o.email, a.email as "ownEmail"
-    from customer_order o left join account a on a.id = ${accountId}
-    where o.id = ${orderId}`.execute(db);
+  const phone = phoneOfAccount(sql`${accountId}`);
+  const { rows } = await sql<{
+    accountId: string | null;
+    email: string;
+    ownEmail: string | null;
+    hasOwnPhone: boolean;
+    homes: Home[];
+    ownHomes: Home[];
+  }>`
+    select o.account_id as "accountId", o.email, ${emailOfAccount(sql`${accountId}`)} as "ownEmail",
+      coalesce(${phone} <> '' and phone_key(${phone}) = phone_key(o.phone), false) as "hasOwnPhone",
+      json_build_array(o.delivery_address, o.billing_address) as homes,
+      (select coalesce(json_agg(json_build_object('address', own.address, 'postcode', own.postcode)), '[]')
+        from (
+          ${addressesOfAccount(sql`${accountId}`)}
+          union
+          ${deliveriesOfAccount(sql`${accountId}`, orderId)}) own) as "ownHomes"
+    from customer_order o where o.id = ${orderId}`.execute(db);
   const [order] = rows;
   if (!order) return false;
-  if (order.accountId === accountId) return true;
-  return order.ownEmail !== null && customerName(order.email) === customerName(order.ownEmail);
+  if (order.accountId === accountId || order.hasOwnPhone) return true;
+  if (order.ownEmail !== null && customerName(order.email) === customerName(order.ownEmail)) return true;
+  const own = keysOfHomes(order.ownHomes);
+  return [...keysOfHomes(order.homes)].some((key) => own.has(key));
 }
+
+/** Returns the keys of addresses. Ignores incomplete ones, such as those of an erased customer. */
+const keysOfHomes = (homes: readonly Partial<Home>[]): ReadonlySet<string> =>
+  new Set(
+    homes.flatMap(({ address, postcode }) => (address && postcode ? [homeKey({ address, postcode })] : [])),
+  );
 
 /** Maximum number of orders listed per email address. */
 const MAX_ORDERS_OF_EMAIL = 500;

@@ -4,7 +4,7 @@ import { addressesOfAccount } from '#domains/addresses/db/fragments.ts';
 import { phoneOfAccount } from '#domains/identity/db/fragments.ts';
 import { buyerOfOrder, deliveriesOfAccount, hasOrderedWithEmail } from '#domains/orders/db/fragments.ts';
 import { couponCodesOfOrder } from '#domains/vouchers/db/fragments.ts';
-import { homeKey } from '../rules/home-key.ts';
+import { homeKey } from '#domains/geo/rules/home-key.ts';
 import type { OrderFacts, Refusal } from '../rules/eligibility.ts';
 import type { ReferralState } from '../contract.ts';
 import type { ReferralsTables } from './tables.ts';

@@ -48,7 +48,7 @@ export type OrderChanged =
    */
   | { kind: 'done'; number: string; waitsUntil?: Date; refundCents?: Cents }
   | { kind: 'unknown-order' }
-  /** A staff member decides on an order of their own account or email address. */
+  /** A staff member decides on their own order (`isOrderOfAccount`). */
   | { kind: 'own-order' }
   /** The order's current state does not allow the action. */
   | { kind: 'too-late'; life: OrderLife }
