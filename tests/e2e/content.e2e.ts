@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITES } from '#sites/registry.ts';
@@ -20,6 +21,25 @@ const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
 /** Number of pages requested simultaneously. */
 const AT_ONCE = 6;
 
+/** Returns the redirects of the demo world for a site: those for all sites and its own. */
+function redirectsOf(site: string): [from: string, to: string][] {
+  const files = ['all', site].map(
+    (folder) => `${import.meta.dirname}/../../demo/content/${folder}/redirects.json`,
+  );
+  return Object.entries(
+    Object.assign(
+      {},
+      ...files.filter((file) => existsSync(file)).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+    ),
+  );
+}
+
+/** Returns the paths in the response of the main menu. */
+const addressesInMenu = (text: string) => [...text.matchAll(/"url":"(\/[^"?#]*)/g)].map(([, path]) => path!);
+/** Returns the paths of the links in a Markdown text. */
+const addressesInGuide = (text: string) =>
+  [...text.matchAll(/\]\(https:\/\/[^/]+(\/[^)?#]*)/g)].map(([, path]) => path!);
+
 describe.each(SITES.map(({ id }) => id))('%s', (site) => {
   it('every link of the shell and of its pages works', async () => {
     // The sitemap's listings come from the same rows as the listing pages, so only two of each kind are
@@ -29,7 +49,13 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
       ['/c/', '/brands/'].flatMap((kind) => told.filter((path) => path.startsWith(kind)).slice(2)),
     );
     const seen = new Map<string, number>();
-    let waiting = ['/', '/sitemap', ...told];
+    const menu = addressesInMenu((await ask(shop, site, '/api/navbar')).text);
+    const guide = addressesInGuide((await ask(shop, site, '/llms.txt')).text);
+    expect(menu.length).toBeGreaterThan(20);
+    expect(guide.length).toBeGreaterThan(10);
+    let waiting = [...new Set(['/', '/sitemap', ...told, ...menu, ...guide])].filter(
+      (path) => !NOT_FOLLOWED.test(path),
+    );
     while (waiting.length > 0) {
       const now = waiting.splice(0, AT_ONCE);
       for (const path of now) seen.set(path, 200);
@@ -47,6 +73,20 @@ describe.each(SITES.map(({ id }) => id))('%s', (site) => {
     }
     expect(seen.size).toBeGreaterThan(50);
     expect([...seen].filter(([, status]) => status >= 400)).toEqual([]);
+  });
+
+  it('every redirect leads to a page, or the old path is not found', async () => {
+    const statuses = await Promise.all(
+      redirectsOf(site).map(async ([from, to]) => {
+        const { status, location } = await ask(shop, site, from);
+        if (status === 404) return { from, statuses: [404, (await ask(shop, site, to)).status] };
+        return { from, statuses: [status, (await ask(shop, site, location)).status] };
+      }),
+    );
+    expect(statuses.filter(({ statuses: [first] }) => first === 301).length).toBeGreaterThan(10);
+    const isRight = ([first, last]: number[]) =>
+      first === 301 ? last === 200 : first === 404 && last === 404;
+    expect(statuses.filter((one) => !isRight(one.statuses))).toEqual([]);
   });
 });
 

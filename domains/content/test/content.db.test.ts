@@ -330,11 +330,11 @@ describe('reading', () => {
 
   it('redirects: the site’s own first, never for gift cards (API-07)', async () => {
     await save(
-      [],
+      [textPage('s/new', 'x'), textPage('s/newer', 'x')],
       [],
       [
-        { siteId: '*', from: '/Old/', to: '/new' },
-        { siteId: 'wa', from: '/old', to: '/newer' },
+        { siteId: '*', from: '/Old/', to: '/s/new' },
+        { siteId: 'wa', from: '/old', to: '/s/newer' },
         { siteId: '*', from: '/gift-card', to: '/products' },
       ],
     );
@@ -344,7 +344,21 @@ describe('reading', () => {
       content.redirectOf('wa', '/OLD?a=1'),
       content.redirectOf('aol', '/gift-card'),
       content.redirectOf('aol', '/none'),
-    ]).toEqual(['/new', '/newer?a=1', null, null]);
+    ]).toEqual(['/s/new', '/s/newer?a=1', null, null]);
+  });
+
+  it('a redirect to a content page does not apply on sites without the page', async () => {
+    const redirects = [
+      { siteId: '*', from: '/match', to: '/price' },
+      { siteId: '*', from: '/price', to: '/s/match#how' },
+      { siteId: '*', from: '/basket', to: '/cart' },
+      { siteId: '*', from: '/elsewhere', to: 'https://example.com/s/match' },
+    ];
+    await save([{ ...textPage('s/match', 'x'), siteId: 'wa' }], [], redirects);
+    const content = await loaded();
+    const onSite = (site: string) => redirects.map(({ from }) => content.redirectOf(site, from));
+    expect(onSite('wa')).toEqual(['/s/match#how', '/s/match#how', '/cart', 'https://example.com/s/match']);
+    expect(onSite('aol')).toEqual([null, null, '/cart', 'https://example.com/s/match']);
   });
 });
 

@@ -210,10 +210,7 @@ function tagsOfSlugs(slugs: readonly string[]): string[] {
 
 /** Returns the paths that the code links to and for which the site has neither a page nor a redirect. */
 function findMissingPages(content: PublishedContent, siteId: string): readonly string[] {
-  const hasPage = (path: string) => content.page(siteId, slugOfPath(path) ?? '') !== undefined;
-  return LINKED_PAGES.filter((path) => {
-    if (hasPage(path)) return false;
-    const destination = content.redirectOf(siteId, path)?.split(/[?#]/)[0];
-    return destination === undefined || (LINKED_PAGES.includes(destination) && !hasPage(destination));
-  });
+  return LINKED_PAGES.filter(
+    (path) => !content.page(siteId, slugOfPath(path) ?? '') && content.redirectOf(siteId, path) === null,
+  );
 }

@@ -1,6 +1,7 @@
 import type { DocumentRow, RedirectRow } from '../db/content.ts';
 import { destinationOf } from '../rules/addresses.ts';
 import type { Block, PageHead } from '../rules/block-shapes.ts';
+import { targetOf } from '../rules/page-links.ts';
 import { hasSchedule, liveVersion } from '../rules/schedule.ts';
 import type { StaticContent } from '../contract/content.ts';
 
@@ -106,13 +107,16 @@ export class PublishedContent {
   }
 
   /**
-   * Returns the destination of the redirect for a URL on a site; null if the URL has no redirect. Always null
-   * for URLs of gift cards.
+   * Returns the destination of the redirect for a URL on a site; null if the URL has no redirect, or if the
+   * redirect leads to a content page that the site does not have. Always null for URLs of gift cards.
    */
   redirectOf(siteId: string, address: string): string | null {
     const shared = this.#redirects.get('*') ?? [];
     const own = this.#redirects.get(siteId) ?? [];
-    return destinationOf(new Map([...shared, ...own]), address);
+    const destination = destinationOf(new Map([...shared, ...own]), address);
+    const target = destination?.startsWith('/') ? targetOf(destination) : null;
+    const isMissing = target?.kind === 'content' && !this.page(siteId, target.slug);
+    return isMissing ? null : destination;
   }
 }
 
