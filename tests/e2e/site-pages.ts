@@ -100,6 +100,8 @@ const ASKS_TO_SIGN_IN = new Set([
     .filter((path) => path.startsWith('/account')),
   '/account/orders/:number',
 ]);
+/** A site with a content page for every route. */
+const LARGEST_SITE = 'aol';
 const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
 
 /**
@@ -107,16 +109,19 @@ const BEHIND_A_DOOR = /^\/(project-admin|performance-dashboard)/;
  * the site has no data are left out. Includes a comparison with products, and an unknown order.
  */
 export async function pagesOf(shop: SharedShop, site: string): Promise<SitePage[]> {
-  const [inSiteMap, products, tours, settings] = await Promise.all([
+  const [inSiteMap, inLargestMap, products, tours, settings] = await Promise.all([
     pagesInSitemap(shop, site),
+    pagesInSitemap(shop, LARGEST_SITE),
     productsOf(shop, site),
     ask(shop, site, '/virtual-tour'),
     ask(shop, site, '/api/settings'),
   ]);
   const known = [...inSiteMap, ...products, ...linksIn(tours.text)];
   const compares = settings.text.includes('{"name":"ComparePageEnabled","value":true}');
+  // A site without the content page of a route, such as the virtual tour, does not list it in its sitemap.
+  const missing = new Set(inLargestMap.filter((path) => !inSiteMap.includes(path)));
   const statusOf = (route: string, path: string) => {
-    if (route === '*' || (route === '/compare' && !compares)) return 404;
+    if (route === '*' || (route === '/compare' && !compares) || missing.has(path)) return 404;
     return BEHIND_A_DOOR.test(path) ? 403 : 200;
   };
   const alone = pathsOf(routes)
