@@ -16,7 +16,7 @@ const SERIF = "Georgia, 'Times New Roman', serif";
  * The email style for each site layout, consistent with the shop's pages: the corner radius of buttons, and
  * whether the shop's name is centred and in a serif font.
  */
-const MANNERS: Record<Site['layout'], { corners: number; isClassic: boolean }> = {
+const LAYOUT_STYLES: Record<Site['layout'], { corners: number; isClassic: boolean }> = {
   retail: { corners: 10, isClassic: false },
   trade: { corners: 4, isClassic: false },
   showroom: { corners: 0, isClassic: true },
@@ -102,7 +102,7 @@ function MailSheet({
   from: MailFrom;
   children: ReactNode;
 }): ReactElement {
-  const { isClassic } = MANNERS[site.layout];
+  const { isClassic } = LAYOUT_STYLES[site.layout];
   const { companyName, wordmarkSuffix, acknowledgement } = site.wording;
   const head: CSSProperties = {
     padding: isClassic ? '26px 28px 24px' : '20px 28px',
@@ -194,7 +194,7 @@ export function MailButton({
         style={{
           display: 'inline-block',
           padding: '14px 26px',
-          borderRadius: MANNERS[site.layout].corners,
+          borderRadius: LAYOUT_STYLES[site.layout].corners,
           background: site.brandColor,
           color: '#ffffff',
           fontSize: 15,
@@ -229,7 +229,7 @@ export function MailActions({
               marginRight: 8,
               padding: '9px 16px',
               border: '1px solid #c9c9c2',
-              borderRadius: MANNERS[site.layout].corners,
+              borderRadius: LAYOUT_STYLES[site.layout].corners,
               color: '#1c1c1a',
               fontSize: 14,
               lineHeight: '20px',
@@ -250,7 +250,7 @@ export function MailActions({
  * separates the day of the month from the month.
  */
 export function MailDay({ site, label, day }: { site: Site; label: string; day: string }): ReactElement {
-  const { isClassic } = MANNERS[site.layout];
+  const { isClassic } = LAYOUT_STYLES[site.layout];
   return (
     <h1
       style={{
