@@ -83,6 +83,27 @@ async function mailsTo(email: string) {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
+describe('a newsletter sign-up in the checkout', () => {
+  it('has the source Checkout, and only a wanted one is stored (FORM-01)', async () => {
+    const signUps = async (more: object) => {
+      const { email } = await bought({ more });
+      const mails = await subjects(email);
+      const rows = await shop.database.db
+        .selectFrom('newsletter_signup')
+        .select(['source', 'name', 'postcode', 'confirmed_at'])
+        .where('email', '=', email)
+        .execute();
+      return { rows, isAsked: mails.some((subject) => /newsletter/.test(subject)) };
+    };
+    // The order has no field for the source, so a client cannot choose another one.
+    expect(await signUps({ newsletter: true, source: 'Footer' })).toEqual({
+      rows: [{ source: 'Checkout', name: 'Ada Lovelace', postcode: '2026', confirmed_at: null }],
+      isAsked: true,
+    });
+    expect(await signUps({ newsletter: false })).toEqual({ rows: [], isAsked: false });
+  });
+});
+
 describe('a text that the shopper typed', () => {
   it('is no link in emails, and a name with a link is refused', async () => {
     const browser = new TestBrowser(shop);
