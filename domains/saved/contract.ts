@@ -42,7 +42,7 @@ const skus = z.object({ skus: z.array(z.string()) });
 export const listFull = faultSpec(
   'full',
   409,
-  `Your list is full: it has ${MAX_SAVED} products. Remove one to save another.`,
+  `A list can hold ${MAX_SAVED} products. Remove some to save others.`,
 );
 export const notSaved = faultSpec('not-saved', 404, 'That product is no longer in your list.');
 export const nothingSaved = faultSpec('nothing-saved', 409, 'Your list is empty. Save a product first.');
