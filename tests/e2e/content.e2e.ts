@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Paths that are not requested. There are too many products, and promotions have their own tests. */
-const NOT_FOLLOWED = /^\/(p|api|assets|img|promotions?)(\/|$)/;
+/**
+ * Paths that are not requested. There are too many products. Promotions and feeds have their own tests; feeds are
+ * generated only after the start.
+ */
+const NOT_FOLLOWED = /^\/(p|api|assets|feeds|img|promotions?)(\/|$)/;
 /** Pages with lists: the pages that they link to are requested, but their links are not followed. */
 const LEAVES = /^\/(c|brands|search|sale|products)(\/|$)/;
 /** Number of pages requested simultaneously. */
