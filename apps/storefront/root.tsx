@@ -45,7 +45,7 @@ export function Root() {
       </main>
       {(chrome === 'full' || chrome === 'done') && <FooterPlace />}
       {chrome === 'full' && <SaleFooter />}
-      {chrome !== 'none' && <Overlays />}
+      {chrome !== 'none' && <Overlays isFocused={chrome === 'own'} />}
       <HeadUpdate />
       <PricesOfPerson />
       <RouteLinks />

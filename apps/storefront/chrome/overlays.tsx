@@ -18,18 +18,23 @@ const PLACED_ORDER = { path: placedOrder, forget: forgetPlacedOrder };
 /**
  * Renders the overlays of every page: the cart, the compared products, the newsletter, the chat, messages and
  * the link to the top. Permanent overlays have reserved space: the margins next to the page, or a bar at the
- * bottom of the window on phones.
+ * bottom of the window on phones. A focused page has its own bar at the bottom of the window, so it has neither
+ * compared products nor newsletter, chat and link to the top.
  */
-export const Overlays = memo(function Overlays() {
+export const Overlays = memo(function Overlays({ isFocused }: { isFocused: boolean }) {
   return (
     <div ref={aboveTray}>
       <CartDrawer placed={PLACED_ORDER} />
-      <Compare />
-      <div className={styles.dock}>
-        <NewsletterPopup />
-        <ChatLauncher />
-        <BackToTop />
-      </div>
+      {isFocused ? null : (
+        <>
+          <Compare />
+          <div className={styles.dock}>
+            <NewsletterPopup />
+            <ChatLauncher />
+            <BackToTop />
+          </div>
+        </>
+      )}
       <Messages />
       <SignInGate />
       <Telemetry />

@@ -7,6 +7,20 @@ import { QUOTE_PAYS, QUOTE_STATES } from './quote-content.ts';
 const chosen = z.object({ name: z.string(), price: z.number() });
 const option = z.nullable(chosen);
 
+/** An available product that can replace a quoted product. */
+const replacement = z
+  .object({
+    sku: z.string(),
+    title: z.string(),
+    url: z.string(),
+    image: z.string(),
+    /** The current price in dollars; null if guests of the shop see no prices. */
+    price: z.nullable(z.number()),
+    /** Short texts about the differences from the quoted product, such as `20 mm wider`. */
+    differs: z.array(z.string()),
+  })
+  .register(shapes, { id: 'QuoteReplacement' });
+
 /** A line of a quote. Amounts are in dollars. */
 export const quoteLine = z
   .object({
@@ -28,8 +42,15 @@ export const quoteLine = z
     /** Variations that replace the product, each with a text about its differences. */
     variations: z.array(z.object({ sku: z.string(), words: z.string() })),
     lineTotal: z.number(),
-    /** Why the line cannot be bought now; null if it can be bought. */
+    /** Why the line cannot be bought now; null if it can be bought or is already ordered. */
     problem: z.nullable(z.string()),
+    /**
+     * The current price of a unit without options. Null if the product cannot be bought or is already ordered,
+     * and if guests of the shop see no prices.
+     */
+    priceToday: z.nullable(z.number()),
+    /** At most three products that can replace the product; empty unless the line has a problem. */
+    replacements: z.array(replacement),
   })
   .register(shapes, { id: 'QuoteLine' });
 
@@ -75,6 +96,8 @@ export const quote = z
     customerName: z.string(),
     salesPerson: z.string(),
     store: z.string(),
+    /** The path of the store's page; empty if the store is unknown. */
+    storeUrl: z.string(),
     created: z.string(),
     validUntil: wireDay,
     lines: z.array(quoteLine),

@@ -98,11 +98,24 @@ it('takes a deposit of its available products only', async () => {
     db.updateTable('product').set({ is_active }).where('id', '=', gone.id).execute();
   await isActive(false);
   const rest = await page();
+  const [ofStaff] = await quotes.quotesOf(projectId);
   await isActive(true);
   const kept = (quotes.product.price_cents * 2) / 100;
   expect(rest).toMatchObject({ totals: whole.totals, available: kept });
   expect(rest.deposit!.amount + rest.deposit!.rest).toBeCloseTo(kept);
   expect(rest.lines.map(({ problem }) => problem !== null)).toEqual([false, true]);
+  // The page offers replacements. The list of staff does not, because the project has its own tool for them.
+  const [there, missing] = rest.lines;
+  expect(there!.priceToday).toBe(quotes.product.price_cents / 100);
+  expect(there!.replacements).toEqual([]);
+  expect(missing!.priceToday).toBeNull();
+  expect(missing!.replacements.length).toBeGreaterThan(0);
+  expect(missing!.replacements.length).toBeLessThanOrEqual(3);
+  for (const one of missing!.replacements) {
+    expect(one.sku).not.toBe(missing!.sku);
+    expect(one.price).toBeGreaterThan(0);
+  }
+  expect(ofStaff!.lines.flatMap(({ replacements }) => replacements)).toEqual([]);
 });
 
 it('returns the customer’s contact details with its cart to staff, the customer and the browser that accepted it', async () => {

@@ -1,8 +1,10 @@
 import { dayInZone, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { toDollars, toDollarsOrNull } from '#foundation/pure/money.ts';
 import { isSignature, signatureOf, type ShopSecret } from '#foundation/server/signature.ts';
+import { GUEST } from '#foundation/pure/user.ts';
 import { signedFiles } from '#foundation/server/files/signed-file.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import type { Site } from '#sites/site.ts';
 import type { ProjectQuote, Quote } from '../contract/quote-shapes.ts';
 import { QUOTE_PAPER_ROUTE } from '../contract/quotes.ts';
@@ -11,7 +13,7 @@ import { openLines, quoteState } from '../rules/quote.ts';
 import { readQuote, type StoredQuote } from '../db/quotes.ts';
 import type { Tx } from '#domains/projects/use-cases/change-project.ts';
 import type { ProjectsContext, ProjectsDeps } from '#domains/projects/use-cases/deps.ts';
-import { getAvailability } from './quote-availability.ts';
+import { getAvailability, type QuoteAvailability } from './quote-availability.ts';
 
 /** The dependencies of the quotes domain. They include those of the projects domain. */
 export interface QuotesDeps extends ProjectsDeps {
@@ -65,11 +67,20 @@ export async function quoteOfKey(
 
 export const todayOf = ({ site, now }: ProjectsContext): Day => dayInZone(now, site.timeZone).day;
 
-/** Returns a quote in the API format for users with its link, with current product data. */
-export async function showQuote(ctx: ProjectsContext, deps: QuotesDeps, quote: StoredQuote): Promise<Quote> {
+/**
+ * Returns a quote in the API format for users with its link, with current product data. Replacements of
+ * unavailable products are omitted if `hasReplacements` is false.
+ */
+export async function showQuote(
+  ctx: ProjectsContext,
+  deps: QuotesDeps,
+  quote: StoredQuote,
+  hasReplacements = true,
+): Promise<Quote> {
   const { site } = ctx;
-  const { factsOf, problemOf, availableCents, deposit } = await getAvailability(deps, site, quote);
-  const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
+  const left = await getAvailability(deps, site, quote);
+  const { availableCents, deposit } = left;
+  const guestSite = pricedFor(site, GUEST);
   const { about, totals } = quote;
   return {
     quoteNumber: quote.number,
@@ -81,30 +92,14 @@ export async function showQuote(ctx: ProjectsContext, deps: QuotesDeps, quote: S
     customerName: about.customerName ?? '',
     salesPerson: about.salesPerson ?? '',
     store: about.store ?? '',
+    storeUrl: findStoreUrl(deps, site.id, about.store),
     created: quote.createdAt.toISOString(),
     validUntil: dayToParts(quote.validUntil as Day),
-    lines: quote.lines.map((line) => ({
-      lineId: line.lineId,
-      folder: line.folder,
-      productCode: line.productCode,
-      sku: line.sku,
-      title: line.title,
-      brand: line.brand,
-      image: line.image,
-      url: factsOf(line)?.url ?? '',
-      quantity: line.quantity,
-      price: toDollars(line.unitCents),
-      rrp: toDollarsOrNull(line.rrpCents),
-      selectedInstall: option(line.install),
-      selectedWarranty: option(line.warranty),
-      selectedServices: (line.services ?? []).map(({ title, cents }) => ({
-        name: title,
-        price: toDollars(cents),
-      })),
-      variations: line.variations ?? [],
-      lineTotal: toDollars(line.lineCents),
-      problem: problemOf(line),
-    })),
+    lines: quote.lines.map((line) => {
+      const shown = showLine(line, { quote, left, hasPrices: guestSite.priceList !== null });
+      const isMissing = hasReplacements && shown.problem !== null;
+      return { ...shown, replacements: isMissing ? findReplacements(deps, guestSite, line) : [] };
+    }),
     totals: {
       productCount: totals.productCount,
       goods: toDollars(totals.goodsCents),
@@ -136,6 +131,67 @@ export async function showQuote(ctx: ProjectsContext, deps: QuotesDeps, quote: S
   };
 }
 
+type ShownLine = Quote['lines'][number];
+
+function showLine(
+  line: QuotedLine,
+  { quote, left, hasPrices }: { quote: StoredQuote; left: QuoteAvailability; hasPrices: boolean },
+): Omit<ShownLine, 'replacements'> {
+  const option = (one: QuotedLine['install']) => one && { name: one.name, price: toDollars(one.cents) };
+  const isOrdered = quote.orderedLineIds.includes(line.lineId);
+  const problem = isOrdered ? null : left.problemOf(line);
+  const facts = left.factsOf(line);
+  return {
+    lineId: line.lineId,
+    folder: line.folder,
+    productCode: line.productCode,
+    sku: line.sku,
+    title: line.title,
+    brand: line.brand,
+    image: line.image,
+    url: facts?.url ?? '',
+    quantity: line.quantity,
+    price: toDollars(line.unitCents),
+    rrp: toDollarsOrNull(line.rrpCents),
+    selectedInstall: option(line.install),
+    selectedWarranty: option(line.warranty),
+    selectedServices: (line.services ?? []).map(({ title, cents }) => ({
+      name: title,
+      price: toDollars(cents),
+    })),
+    variations: line.variations ?? [],
+    lineTotal: toDollars(line.lineCents),
+    problem,
+    priceToday: isOrdered || problem !== null || !hasPrices ? null : toDollarsOrNull(facts?.priceCents),
+  };
+}
+
+/** Returns the products that can replace a quoted product, most similar first. */
+function findReplacements(
+  { replacementsOf }: Pick<QuotesDeps, 'replacementsOf'>,
+  site: ProjectsContext['site'],
+  { sku }: QuotedLine,
+): ShownLine['replacements'] {
+  return replacementsOf(site, sku).map(({ card, differs }) => ({
+    sku: card.sku,
+    title: card.title,
+    url: card.url,
+    image: card.image.src,
+    price: card.price,
+    differs,
+  }));
+}
+
+/** Returns the path of the page of the store with this name; empty if there is none. */
+function findStoreUrl(
+  { storesOf }: Pick<QuotesDeps, 'storesOf'>,
+  siteId: string,
+  storeName: string | undefined,
+): string {
+  const found = storesOf(siteId).find(({ name }) => name === storeName);
+  return found ? `/stores/${found.storeUri}` : '';
+}
+
 /** Returns a quote in the API format for the project's owner and staff. */
 export async function showProjectQuote(
   ctx: ProjectsContext,
@@ -143,7 +199,7 @@ export async function showProjectQuote(
   quote: StoredQuote,
 ): Promise<ProjectQuote> {
   return {
-    ...(await showQuote(ctx, deps, quote)),
+    ...(await showQuote(ctx, deps, quote, false)),
     projectName: quote.about.projectName ?? '',
     quoteId: quote.id,
     user: quote.user,

@@ -55,9 +55,10 @@ export interface PageHandle<Data = never> {
   personal?: boolean;
   /**
    * Which header and footer the page has. `simple`: the checkout header and no footer. `done`: the checkout
-   * header and the footer. `none`: no header and no footer.
+   * header and the footer. `own`: the page renders its own header, and the shop's newsletter, chat and comparison
+   * are hidden. `none`: no header and no footer.
    */
-  chrome?: 'full' | 'simple' | 'done' | 'none';
+  chrome?: 'full' | 'simple' | 'done' | 'own' | 'none';
   /** Whether the page contains content that only guests see (`guests-part.tsx`). */
   guestsPart?: boolean | ((data: Data) => boolean);
   /** Whether views of the page are reported (ANALYTICS-22). Defaults to true. */

@@ -4,7 +4,7 @@ import { call } from '#foundation/browser/call.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import type { Quote } from '#domains/quotes/contract/quote-shapes.ts';
 import { getQuote, noteQuoteOpened } from '#domains/quotes/contract/quotes.ts';
-import { CustomerQuote } from '#domains/quotes/web/customer-quote.tsx';
+import { CustomerQuote } from '#domains/quotes/web/customer/customer-quote.tsx';
 
 interface Data {
   quote: Quote;
@@ -32,5 +32,6 @@ export const handle: PageHandle<Data> = {
   pageType: 'project',
   // The page is not cached, because a quote may have been accepted or answered a moment ago.
   personal: true,
+  chrome: 'own',
   head: () => ({ title: 'Your quote', description: 'A quote that we made for you.', noIndex: true }),
 };

@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { cartFixture, lineFixture } from '#domains/cart/test/fixtures-web.ts';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import type { Quote } from '#domains/quotes/contract/quote-shapes.ts';
-import { serveParts, show, type Answers, type Sent } from '#domains/projects/test/fixtures-web.tsx';
+import { serveParts, show, signIn, type Answers, type Sent } from '#domains/projects/test/fixtures-web.tsx';
 import * as page from './quote-by-link-page.tsx';
 
 const COOKTOP = 'VIC600';
@@ -19,6 +19,7 @@ const accepted: Quote = {
   customerName: 'Ngozi Okafor',
   salesPerson: 'Lin Tran',
   store: 'Redfern',
+  storeUrl: '/stores/redfern',
   created: '2026-11-20T00:00:00Z',
   validUntil: [2026, 12, 20],
   lines: [
@@ -40,6 +41,8 @@ const accepted: Quote = {
       variations: [{ sku: 'VIC600-L', words: 'Left hinge' }],
       lineTotal: 4000,
       problem: null,
+      priceToday: 2000,
+      replacements: [],
     },
   ],
   totals: { productCount: 2, goods: 4000, options: 0, rrp: 4000, total: 4000 },
@@ -181,8 +184,10 @@ describe('a quote in its customer’s view', { timeout: 20_000 }, () => {
 
   it('calculates total and deposit from the products still available', async () => {
     open({ 'GET /api/v2/project/quote': { ...accepted, available: 3000 } });
-    const total = (await screen.findByText('Total including GST')).parentElement;
-    expect(total?.textContent).toContain('$3,000');
+    const totals = await screen.findByRole('region', { name: 'Total' });
+    expect(within(totals).getByText('Total including GST').parentElement?.textContent).toContain('$3,000');
+    const bar = screen.getByRole('region', { name: 'Your quote' });
+    expect(bar.textContent).toContain('$3,000');
     expect(screen.getByText('No longer available').parentElement?.textContent).toContain('-$1,000');
   });
 
@@ -216,7 +221,12 @@ describe('a quote in its customer’s view', { timeout: 20_000 }, () => {
     await order();
     expect(await screen.findByText(reason)).toBeDefined();
     expect(screen.getByText('These products aren’t in your cart')).toBeDefined();
-    expect(screen.getByRole('link', { name: /^Call \d/ }).getAttribute('href')).toMatch(/^tel:/);
+    const section = screen.getByRole('region', { name: 'Order your quote' });
+    expect(
+      within(section)
+        .getByRole('link', { name: /^Call \d/ })
+        .getAttribute('href'),
+    ).toMatch(/^tel:/);
     expect(screen.queryByRole('button', { name: 'Go to checkout' })).toBeNull();
   });
 
@@ -227,5 +237,106 @@ describe('a quote in its customer’s view', { timeout: 20_000 }, () => {
     await order();
     await waitFor(() => expect(wrote('POST', '/api/v2/project/quote/cart')).toHaveLength(1));
     expect(wrote('POST', '/api/saved/items')).toEqual([]);
+  });
+
+  it('lists unavailable products first and asks for a replacement in the customer’s words', async () => {
+    const line = accepted.lines[0]!;
+    const gone = {
+      ...line,
+      lineId: 2,
+      sku: 'OLD1',
+      title: 'Old Oven',
+      problem: 'Old Oven is no longer available.',
+      priceToday: null,
+      replacements: [
+        { sku: 'NEW1', title: 'New Oven', url: '/p/new', image: '', price: 900, differs: ['20 mm wider'] },
+      ],
+    };
+    const open1 = { ...accepted, state: 'open' as const, lines: [line, gone], available: 4000 };
+    open({
+      'GET /api/v2/project/quote': open1,
+      'POST /api/v2/project/quote/question': {
+        ...open1,
+        questions: [{ id: 1, lineId: 2, question: 'Sent', asked: '', answer: null, answeredBy: null }],
+      },
+    });
+    const section = await screen.findByRole('region', { name: '1 product needs your attention' });
+    const kitchen = screen.getByRole('region', { name: 'Kitchen' });
+    expect(section.compareDocumentPosition(kitchen)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(kitchen).queryByText('Old Oven')).toBeNull();
+    expect(within(kitchen).getByText('Subtotal').parentElement?.textContent).toContain('$4,000');
+    expect(within(section).getByText('$900')).toBeDefined();
+    await userEvent.click(within(section).getByRole('button', { name: /^Ask for this one/ }));
+    const words = 'Please quote New Oven (NEW1) instead of Old Oven (OLD1).';
+    expect(await screen.findByLabelText(/Your question/)).toHaveProperty('value', words);
+    await userEvent.click(screen.getByRole('button', { name: 'Send question' }));
+    await waitFor(() => expect(wrote('POST', '/api/v2/project/quote/question')).toHaveLength(1));
+    expect(wrote('POST', '/api/v2/project/quote/question')[0]?.body).toMatchObject({
+      lineId: 2,
+      question: words,
+    });
+  });
+
+  it('compares quoted prices with the current prices', async () => {
+    const line = accepted.lines[0]!;
+    const lines = [
+      { ...line, priceToday: 2150 },
+      { ...line, lineId: 2, title: 'Cheaper now', priceToday: 1900 },
+      { ...line, lineId: 3, title: 'Unknown price', priceToday: null },
+    ];
+    open({ 'GET /api/v2/project/quote': { ...accepted, lines } });
+    expect(await screen.findByText('$150 below today’s price')).toBeDefined();
+    expect(screen.getByText('Now $1,900. You pay the lower price at checkout.')).toBeDefined();
+    expect(screen.getByText('$300 below today’s prices')).toBeDefined();
+  });
+
+  it.each([
+    ['open', 'Valid until Sunday 20 December', 'Accept'],
+    ['expired', 'Expired Sunday 20 December', 'Ask for a new quote'],
+    ['superseded', 'Replaced by a newer version', null],
+  ] as const)('has a bar for the %s quote with the next step', async (state, text, button) => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, state, acceptedName: null, acceptedPays: null } });
+    const bar = await screen.findByRole('region', { name: 'Your quote' });
+    expect(bar.textContent).toContain(text);
+    expect(
+      within(bar)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(button === null ? [] : [button]);
+    if (state !== 'open') expect(screen.queryByLabelText('Your full name')).toBeNull();
+  });
+
+  it('focuses the name when the customer presses Accept in the bar', async () => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Your full name'));
+  });
+
+  it('cannot be accepted if no product is available', async () => {
+    open({ 'GET /api/v2/project/quote': { ...accepted, state: 'open', available: 0 } });
+    await screen.findByRole('button', { name: 'Ask for a new quote' });
+    expect(screen.queryByLabelText('Your full name')).toBeNull();
+  });
+
+  it('names the adviser, with a link to their store', async () => {
+    open();
+    const adviser = await screen.findByRole('region', { name: 'Lin Tran' });
+    expect(within(adviser).getByRole('link', { name: 'Redfern' }).getAttribute('href')).toBe(
+      '/stores/redfern',
+    );
+  });
+
+  it('warns buyers of a company about a quote above their limit', async () => {
+    const company = { limit: 3000, ownerName: 'Ada Reyes', name: 'Reyes Fitouts' };
+    const quote = { 'GET /api/v2/project/quote': { ...accepted, state: 'open', acceptedPays: null } };
+    signIn();
+    open({ ...quote, 'GET /api/account/company': company }, 'aoc');
+    expect(await screen.findByText('Above your limit of $3,000')).toBeDefined();
+    expect(screen.getByText(/we’ll ask Ada Reyes to approve it/)).toBeDefined();
+    cleanup();
+    open({ ...quote, 'GET /api/account/company': { ...company, limit: 4000 } }, 'aoc');
+    await screen.findByLabelText('Your full name');
+    await waitFor(() => expect(wrote('GET', '/api/account/company')).toHaveLength(1));
+    expect(screen.queryByText(/Above your limit/)).toBeNull();
   });
 });

@@ -1,24 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import { useForm } from '#foundation/browser/use-form.ts';
-import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Radio, RadioGroup } from '#design/forms/radio.tsx';
-import { TextField } from '#design/forms/text-field.tsx';
-import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import type { CartProduct } from '#domains/cart/contract/cart.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { cartStore, loadCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
-import { useMembersWay } from '#domains/cart/web/use-members-way.ts';
-import type { Quote } from '../contract/quote-shapes.ts';
-import { acceptQuote, cartOfQuote } from '../contract/quotes.ts';
+import type { Quote } from '../../contract/quote-shapes.ts';
+import { cartOfQuote } from '../../contract/quotes.ts';
 import { getSavedSkus, MAX_MERGED_NOTE_LENGTH, noteSaved, saveProduct } from '#domains/saved/contract.ts';
 import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { toolText } from '#domains/projects/web/tool-text.ts';
-import styles from '#domains/projects/web/read-only-view.module.css';
+import styles from './accept-quote.module.css';
 
 /**
  * Moves lines from the cart to the saved products. Each product is saved before it is removed from the cart.
@@ -49,97 +44,6 @@ function noteOf(
   return chosen.filter(Boolean).join(', ').slice(0, MAX_MERGED_NOTE_LENGTH);
 }
 
-interface Props {
-  quote: Quote;
-  linkKey: string;
-  onChange: (quote: Quote) => void;
-}
-
-/**
- * Renders a form with which the customer accepts a quote: a name, and full payment or a deposit. After the
- * acceptance, renders the buttons for cart and checkout. A repeated click does not accept the quote again.
- */
-export function AcceptQuote({ quote, linkKey, onChange }: Props) {
-  const [isAnswered, setAnswered] = useState(false);
-  const members = useMembersWay();
-  if (quote.state === 'accepted')
-    return (
-      <>
-        {/* This notice replaces the form, because on a phone the notice at the top of the page is out of view. */}
-        {isAnswered ? (
-          <FocusedMessage>
-            <Notice kind="success" title={`Accepted by ${quote.acceptedName ?? 'you'}`}>
-              {quote.isOrdered ? 'This quote has been ordered.' : 'Thank you. These prices are yours.'}
-            </Notice>
-          </FocusedMessage>
-        ) : null}
-        {quote.isOrdered ? null : members ? (
-          <>
-            <p className="muted small">Sign in as a member of this shop to order at these prices.</p>
-            {/* Opens the sign-in in a dialog, because only the URL of this page contains the quote's key. */}
-            <Button to={members.isGuest ? '?showlogin' : members.to}>{members.label}</Button>
-          </>
-        ) : (
-          <IntoCart linkKey={linkKey} quote={quote} />
-        )}
-      </>
-    );
-  if (quote.state !== 'open') return null;
-  return (
-    <AcceptForm
-      linkKey={linkKey}
-      quote={quote}
-      onChange={(after) => {
-        setAnswered(true);
-        onChange(after);
-      }}
-    />
-  );
-}
-
-function AcceptForm({ quote, linkKey, onChange }: Props) {
-  const [pays, setPays] = useState<'full' | 'deposit'>('full');
-  const [refusal, setRefusal] = useState('');
-  const form = useForm({
-    names: ['name'],
-    check: ({ name }) => (name === '' ? { name: 'Please enter your name' } : {}),
-    send: async ({ name }) => {
-      try {
-        onChange(await call(acceptQuote, { body: { key: linkKey, name, pays } }));
-      } catch (error) {
-        setRefusal(toolText(error));
-      }
-    },
-  });
-  return (
-    <form method="post" className={styles.head} {...form.handlers} noValidate aria-label="Accept this quote">
-      {refusal ? <Notice kind="error">{refusal}</Notice> : null}
-      <TextField
-        {...form.field('name')}
-        label="Your full name"
-        autoComplete="name"
-        maxLength={120}
-        defaultValue={quote.customerName}
-      />
-      <RadioGroup legend="How would you like to pay?">
-        <Radio name="pays" label="In full" checked={pays === 'full'} onChange={() => setPays('full')} />
-        {quote.deposit ? (
-          <Radio
-            name="pays"
-            label="With a deposit"
-            hint={`${formatPrice(quote.deposit.amount)} with your order (${quote.deposit.percent}%), ${formatPrice(quote.deposit.rest)} before delivery.`}
-            checked={pays === 'deposit'}
-            onChange={() => setPays('deposit')}
-          />
-        ) : null}
-      </RadioGroup>
-      <Button type="submit" loading={form.state === 'sending'}>
-        Accept this quote
-      </Button>
-    </form>
-  );
-}
-
 type CartResult = Awaited<ReturnType<typeof intoCart>>;
 const intoCart = (key: string, folders: readonly string[]) =>
   call(cartOfQuote, { body: { key, folders: [...folders] } });
@@ -149,7 +53,7 @@ const intoCart = (key: string, folders: readonly string[]) =>
  * separately, to have them delivered on different days. If the cart contains other products, asks whether to
  * order them as well.
  */
-function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
+export function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -187,7 +91,7 @@ function IntoCart({ linkKey, quote }: { linkKey: string; quote: Quote }) {
     }
   };
   return (
-    <div className={styles.head}>
+    <div className={styles.form}>
       {refusal ? <Notice kind="error">{refusal}</Notice> : null}
       {cartResult ? (
         <NotInCart helpNeeded={cartResult.helpNeeded} />

@@ -4,19 +4,29 @@ import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
-import type { Quote } from '../contract/quote-shapes.ts';
-import { askOfQuote } from '../contract/quotes.ts';
+import type { Quote } from '../../contract/quote-shapes.ts';
+import { askOfQuote } from '../../contract/quotes.ts';
 import { toolText } from '#domains/projects/web/tool-text.ts';
-import styles from '#domains/projects/web/read-only-view.module.css';
+import styles from './accept-quote.module.css';
 
-/** Renders a form for asking a question about a quote or one of its lines. */
+/** A question about a quote that the customer can edit and send. */
+export interface QuestionDraft {
+  /** The line in question; null if the question is about the whole quote. */
+  lineId: number | null;
+  /** The name of the line, for the dialog's title. */
+  title: string;
+  /** The text in the field when the dialog opens. */
+  question: string;
+}
+
+/** Renders a dialog for asking a question about a quote or one of its lines. */
 export function AskOfQuote({
-  about,
+  draft,
   linkKey,
   onSent,
   onClose,
 }: {
-  about: { lineId: number | null; title: string };
+  draft: QuestionDraft;
   linkKey: string;
   onSent: (quote: Quote) => void;
   onClose: () => void;
@@ -27,7 +37,7 @@ export function AskOfQuote({
     check: ({ question }) => (question === '' ? { question: 'Please enter your question' } : {}),
     send: async ({ question }) => {
       try {
-        onSent(await call(askOfQuote, { body: { key: linkKey, lineId: about.lineId, question } }));
+        onSent(await call(askOfQuote, { body: { key: linkKey, lineId: draft.lineId, question } }));
       } catch (error) {
         setRefusals([toolText(error)]);
       }
@@ -37,14 +47,20 @@ export function AskOfQuote({
     <Dialog
       open
       onClose={onClose}
-      title={`Ask about ${about.title}`}
+      title={`Ask about ${draft.title}`}
       type="left"
       size="small"
       errors={refusals}
       onDismissError={() => setRefusals([])}
     >
-      <form method="post" className={styles.head} {...form.handlers} noValidate>
-        <TextArea {...form.field('question')} label="Your question" rows={4} maxLength={1000} />
+      <form method="post" className={styles.form} {...form.handlers} noValidate>
+        <TextArea
+          {...form.field('question')}
+          label="Your question"
+          rows={4}
+          maxLength={1000}
+          defaultValue={draft.question}
+        />
         <Button type="submit" loading={form.state === 'sending'}>
           Send question
         </Button>
