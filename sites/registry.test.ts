@@ -4,6 +4,7 @@ import { holdsSites, sitesOfNextBuild } from '../scripts/build/build-state.mjs';
 import { sitesOfBuild, sitesOfFolder } from '../scripts/sites-of-build.mjs';
 import { loadHomeWords } from './home.ts';
 import { HOMES } from './homes.ts';
+import { WORDMARK_TRACKING } from '#domains/invoices/use-cases/document-fonts.ts';
 import { SITE_IDS, siteOf, siteOfHost, sitesServed } from './registry.ts';
 
 const written = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -22,6 +23,18 @@ describe('sites', () => {
     expect(/--c-accent: *([^;]+);/.exec(theme)?.[1]).toBe(siteOf(id)?.accentColor);
     // The brand colour of every theme is used as a background for white or nearly white text.
     expect(/--c-on-brand: *([^;]+);/.exec(theme)?.[1]).toMatch(/^#f/);
+  });
+
+  it.each(SITE_IDS)('%s: documents have the display font and the wordmark of its theme', (id) => {
+    const theme = written(`./${id}/theme.css`);
+    const { displayFont, wordmarkDot } = siteOf(id);
+    const [, family] = /--font-display:\s*'([^']+)'/.exec(theme)!;
+    expect(family!.toLowerCase().startsWith(displayFont)).toBe(true);
+    const shape = /--wordmark-dot-radius: 0;/.test(theme) ? 'square' : 'round';
+    expect(wordmarkDot).toBe(/--wordmark-dot: '';/.test(theme) ? shape : undefined);
+    expect(Number(/--wordmark-tracking: *(-?[\d.]+)em;/.exec(theme)?.[1])).toBe(
+      WORDMARK_TRACKING[displayFont],
+    );
   });
 
   it('are listed in list.ts and homes.ts as their folders are', () => {

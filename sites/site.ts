@@ -101,6 +101,16 @@ export interface NavigationLink {
   to: string;
 }
 
+/** The fonts of headings that themes use. */
+export type DisplayFont =
+  | 'archivo'
+  | 'bodoni'
+  | 'bricolage'
+  | 'fraunces'
+  | 'hanken'
+  | 'newsreader'
+  | 'outfit';
+
 export interface Site {
   id: SiteId;
   name: string;
@@ -128,6 +138,10 @@ export interface Site {
   brandColor: string;
   /** The accent colour of the theme, for a line in emails. */
   accentColor: string;
+  /** The font of the theme's headings. PDF documents use it for the wordmark and for headings. */
+  displayFont: DisplayFont;
+  /** The shape of the dot after the wordmark; absent on sites whose wordmark has none. */
+  wordmarkDot?: 'round' | 'square';
   /** The background and foreground colours of the site's icon in tabs and bookmarks. */
   icon: { ground: string; ink: string };
   /** The URIs of the categories in the main navigation, in display order. */

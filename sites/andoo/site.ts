@@ -15,6 +15,7 @@ export const site: Site = {
   themeColor: '#fbf7f1',
   brandColor: '#58284b',
   accentColor: '#f4ab84',
+  displayFont: 'fraunces',
   icon: { ground: '#58284b', ink: '#fff9f3' },
   navigation: ['sofas-armchairs', 'tables-chairs', 'beds', 'storage', 'lighting', 'decor'],
   navigationExtras: [{ label: 'Deals', to: '/sale' }],

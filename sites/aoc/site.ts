@@ -15,6 +15,8 @@ export const site: Site = {
   themeColor: '#1c2630',
   brandColor: '#1c2630',
   accentColor: '#d3ee3f',
+  displayFont: 'archivo',
+  wordmarkDot: 'square',
   icon: { ground: '#1c2630', ink: '#d3ee3f' },
   navigation: [
     'fridges-freezers',

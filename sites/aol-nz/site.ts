@@ -16,6 +16,8 @@ export const site: Site = {
   themeColor: '#ffffff',
   brandColor: '#0b4470',
   accentColor: '#ff9c4a',
+  displayFont: 'bricolage',
+  wordmarkDot: 'round',
   icon: { ground: '#0b4470', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

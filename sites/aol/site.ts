@@ -16,6 +16,8 @@ export const site: Site = {
   themeColor: '#ffffff',
   brandColor: '#00594c',
   accentColor: '#ffc72e',
+  displayFont: 'bricolage',
+  wordmarkDot: 'round',
   icon: { ground: '#00594c', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

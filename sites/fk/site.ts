@@ -15,6 +15,7 @@ export const site: Site = {
   themeColor: '#f8f7f3',
   brandColor: '#3d5044',
   accentColor: '#d9b7a3',
+  displayFont: 'bodoni',
   icon: { ground: '#3d5044', ink: '#ffffff' },
   navigation: [
     'ovens-cooktops',

@@ -15,6 +15,7 @@ export const site: Site = {
   themeColor: '#ffffff',
   brandColor: '#2d3592',
   accentColor: '#ffbe3d',
+  displayFont: 'outfit',
   icon: { ground: '#2d3592', ink: '#ffffff' },
   navigation: [
     'fridges-freezers',

@@ -15,6 +15,7 @@ export const site: Site = {
   themeColor: '#faf8f4',
   brandColor: '#1a1815',
   accentColor: '#b8935a',
+  displayFont: 'newsreader',
   icon: { ground: '#1a1815', ink: '#faf8f4' },
   navigation: [
     'ovens-cooktops',

@@ -15,6 +15,7 @@ export const site: Site = {
   themeColor: '#ffffff',
   brandColor: '#152433',
   accentColor: '#d08a55',
+  displayFont: 'hanken',
   icon: { ground: '#152433', ink: '#ffffff' },
   navigation: [
     'ovens-cooktops',

@@ -26,6 +26,8 @@ import { isOn, numberSetting, textSetting } from '#domains/settings/rules/values
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Site } from '#sites/site.ts';
+import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
+import { createDocumentPictures } from '../routes/document-pictures.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
@@ -54,7 +56,7 @@ export async function composeOrders(
     clock: now,
     secret,
   });
-  const documents = composeDocuments(base, ground, projectNeeds);
+  const documents = composeDocuments(base, ground, { projectNeeds, catalogue });
   const mailNeeds = {
     siteOf: siteInForce,
     originOf: hosts.originOf,
@@ -206,9 +208,9 @@ function composeBookings(
 
 /** Composes the documents and files for customers and staff: invoices, quotes and project files. */
 function composeDocuments(
-  { config, hosts, now, secret, db }: BaseDeps,
+  { config, hosts, now, secret, db, loadDrawings }: BaseDeps,
   { settings, siteInForce, readSetting, geo }: Ground,
-  projectNeeds: Selling['projectNeeds'],
+  { projectNeeds, catalogue }: Pick<Selling, 'projectNeeds'> & Pick<Range, 'catalogue'>,
 ) {
   const invoices = createInvoices({
     db,
@@ -225,6 +227,15 @@ function composeDocuments(
     places: geo,
     siteOf: siteInForce,
     sellerOf: invoices.sellerOf,
+    originOf: hosts.originOf,
+    clock: now,
+    pictureOf: createDocumentPictures({
+      loadDrawings,
+      artOf: catalogue.artOf,
+      categoryArtOf: catalogue.categoryArtOf,
+      brandNameOf: catalogue.brandNameOf,
+      photographs: createPhotographStore({ dir: `${config.dataDir}/photos` }),
+    }),
   });
 
   const attachments = createAttachments({

@@ -20,7 +20,7 @@ export interface Drawings {
   hasOwnColours(site: string): boolean;
 }
 
-export interface PictureSources {
+export interface DrawingSources {
   /**
    * Loads the drawing code when a client requests the first drawing. A shop with photographs only never loads
    * it.
@@ -32,6 +32,9 @@ export interface PictureSources {
   categoryArtOf(uri: string): { params: object; title: string } | null;
   /** Returns the name of a brand; null if not found. */
   brandNameOf(uri: string): string | null;
+}
+
+export interface PictureSources extends DrawingSources {
   /** The photographs that the operator has added. */
   photographs?: PhotographStore;
   /** Whether the number of rendered drawings per network address is limited. */
@@ -257,7 +260,7 @@ async function renderSocialPhotograph(
 }
 
 /** Renders a scene, brand name, category tile or product as SVG text. Returns null if not found. */
-async function draw(sources: PictureSources, kind: string, name: string): Promise<string | null> {
+export async function draw(sources: DrawingSources, kind: string, name: string): Promise<string | null> {
   if (kind === 'scene') return drawScene(await sources.loadDrawings(), name);
   if (kind === 'b') {
     const brand = sources.brandNameOf(name.replaceAll('~', '/'));
@@ -328,7 +331,7 @@ interface Shape {
  * Converts a picture to JPEG with the requested width and height in pixels. `contain` fits the whole picture
  * on a white background; `cover` fills the shape, so that no scene has white bars.
  */
-async function raster(
+export async function raster(
   picture: Buffer,
   { width, height }: Shape,
   fit: 'contain' | 'cover' = 'contain',

@@ -4,6 +4,7 @@ import { DOCUMENT_ROUTE } from '../contract/invoices.ts';
 import { readDocument, keepFile } from '../db/invoices.ts';
 import type { InvoicesDeps } from './deps.ts';
 import { drawDocument } from './draw-document.ts';
+import { letterheadOf } from './draw-letterhead.ts';
 
 /** How long the link to a file is valid, in seconds. */
 const LINK_SECONDS = 24 * 3600;
@@ -27,13 +28,8 @@ export async function getDocumentFile(
   const document = await readDocument(db, id);
   if (!document) return null;
   const { content, siteId, createdAt } = document;
-  const { wordmark, brandColor, locale } = siteOf(siteId);
   const bytes =
     document.file ??
-    (await keepFile(
-      db,
-      id,
-      await drawDocument(content, { wordmark, brandColor, language: locale }, createdAt),
-    ));
+    (await keepFile(db, id, await drawDocument(content, letterheadOf(siteOf(siteId)), createdAt)));
   return { name: `${content.number}.pdf`, bytes };
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { DisplayFont } from '#sites/site.ts';
 import { type Run, withoutMarks } from './document-runs.ts';
 
 const require = createRequire(import.meta.url);
@@ -19,14 +20,33 @@ const WITHOUT_POSITIONS = { mark: false, mkmk: false, abvm: false, blwm: false }
   Run['features']
 >;
 
+/** The letter spacing of a wordmark in each display font, in em. The themes of the sites have the same values. */
+export const WORDMARK_TRACKING: Readonly<Record<DisplayFont, number>> = {
+  archivo: -0.045,
+  bodoni: -0.01,
+  bricolage: -0.045,
+  fraunces: -0.06,
+  hanken: -0.03,
+  newsreader: -0.015,
+  outfit: -0.045,
+};
+
 export interface TextStyle {
   /** The font size in points. */
   size?: number;
   bold?: boolean;
+  /** The display font to use if it has all letters of the text. Otherwise, the text is drawn in bold. */
+  display?: DisplayFont;
+  /** Additional space between letters in points; applies only to a display font. */
+  tracking?: number;
   color?: string;
   /** The maximum width of a line, in points. Longer lines wrap. */
   width: number;
   align?: 'left' | 'right';
+}
+
+interface EmbeddedFont {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
 }
 
 export type DocumentFonts = ReturnType<typeof createDocumentFonts>;
@@ -35,6 +55,7 @@ export type DocumentFonts = ReturnType<typeof createDocumentFonts>;
 export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
   pdf.registerFont('regular', MAIN_FONTS.regular).registerFont('bold', MAIN_FONTS.bold);
   const registered = new Set<string>();
+  const displayLetters = new Map<string, boolean>();
 
   function select(font: string, { size = 10, bold = false }: TextStyle): void {
     if (font !== 'main' && !registered.has(font)) {
@@ -42,6 +63,28 @@ export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
       registered.add(font);
     }
     pdf.font(font === 'main' ? (bold ? 'bold' : 'regular') : font).fontSize(size);
+  }
+
+  /**
+   * Selects a display font for a text. Returns false, and selects nothing, if the font lacks a letter of the
+   * text.
+   */
+  function selectDisplay(font: DisplayFont, text: string, size: number): boolean {
+    const name = `display-${font}`;
+    if (!registered.has(name)) {
+      pdf.registerFont(name, require.resolve(`#domains/invoices/fonts/display/${font}.woff`));
+      registered.add(name);
+    }
+    const key = `${name} ${text}`;
+    let hasAll = displayLetters.get(key);
+    if (hasAll === undefined) {
+      // The types of pdfkit do not declare its embedded font.
+      const { font: embedded } = (pdf.font(name) as unknown as { _font: EmbeddedFont })._font;
+      hasAll = Array.from(text).every((letter) => embedded.hasGlyphForCodePoint(letter.codePointAt(0)!));
+      displayLetters.set(key, hasAll);
+    }
+    if (hasAll) pdf.font(name).fontSize(size);
+    return hasAll;
   }
 
   /** Returns the width of a run (letters in one font) in points; null if the font cannot lay out the text. */
@@ -74,5 +117,5 @@ export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
     return width === null ? { font, text: '', width: 0 } : { font, text: rest, width };
   }
 
-  return { select, measure, toDrawable };
+  return { select, selectDisplay, measure, toDrawable };
 }

@@ -37,12 +37,17 @@ export function drawText({ texts }: Sheet, text: string, { x, y, ...style }: Tex
   return texts.draw(text, x, y, { color: INK, width: WIDTH, ...style });
 }
 
-/** Draws a horizontal line. It is marked as decoration, so screen readers skip it. */
-export function drawRule({ pdf, y }: Sheet, color = RULE, thickness = 0.75): void {
+/** Draws a horizontal line, by default from margin to margin. It is marked as decoration, so screen readers skip it. */
+export function drawRule(
+  { pdf, y }: Sheet,
+  color = RULE,
+  thickness = 0.75,
+  { x, width } = { x: PAGE.margin, width: WIDTH },
+): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.margin + WIDTH, y)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
     .lineWidth(thickness)
     .strokeColor(color)
     .stroke();

@@ -2,9 +2,11 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDocumentText, toRuns, toVisualOrder } from './document-runs.ts';
+import { siteOf } from '#sites/registry.ts';
 import { drawPaper } from './draw-document.ts';
+import { letterheadOf } from './draw-letterhead.ts';
 
-const LETTERHEAD = { wordmark: 'Whitegoods', brandColor: '#17693f', language: 'en-AU' };
+const LETTERHEAD = letterheadOf(siteOf('aol'));
 
 function drawInvoice(name: string): Promise<Buffer> {
   return drawPaper(
@@ -15,7 +17,12 @@ function drawInvoice(name: string): Promise<Buffer> {
       seller: { name: 'Whitegoods Pty Ltd' },
       facts: [['Number', name]],
       blocks: [['Sold to', [name, `${name} ${name}`]]],
-      rows: [{ text: name, details: [name], quantity: 1, unitCents: null, amountCents: 100 as never }],
+      sections: [
+        {
+          title: 'Description',
+          rows: [{ text: name, details: [name], quantity: 1, unitCents: null, amountCents: 100 as never }],
+        },
+      ],
       totalLabel: 'Total',
       totalCents: 100 as never,
       gstText: name,

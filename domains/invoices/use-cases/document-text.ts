@@ -11,6 +11,8 @@ const LINE_GAP = 1.5;
 const FALLBACK_LINE = 1.45;
 const FALLBACK_ASCENT = 1.1;
 
+const withoutDisplay = ({ display: _, tracking: __, ...style }: TextStyle): TextStyle => style;
+
 export type DocumentText = ReturnType<typeof createDocumentText>;
 
 /**
@@ -61,8 +63,13 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
      */
     draw(text: string, x: number, y: number, style: TextStyle): number {
       const printed = toDocumentText(text);
-      const { width, align = 'left', color = '#000000' } = style;
+      const { width, align = 'left', color = '#000000', display, tracking = 0 } = style;
       pdf.fillColor(color);
+      if (display !== undefined && fonts.selectDisplay(display, printed, style.size ?? 10)) {
+        pdf.text(printed, x, y, { width, align, lineGap: LINE_GAP, characterSpacing: tracking });
+        return pdf.y;
+      }
+      if (display !== undefined) return this.draw(text, x, y, { ...withoutDisplay(style), bold: true });
       if (isPlain(printed, style)) {
         fonts.select('main', style);
         pdf.text(printed, x, y, { width, align, lineGap: LINE_GAP });
@@ -75,6 +82,14 @@ export function createDocumentText(pdf: PDFKit.PDFDocument) {
       });
       pdf.y = y + lines.length * fallbackLineHeight(style);
       return pdf.y;
+    },
+
+    /** Returns the width of a text on one line, in points. */
+    widthOf(text: string, { display, tracking = 0, ...style }: TextStyle): number {
+      const printed = toDocumentText(text);
+      if (display !== undefined && fonts.selectDisplay(display, printed, style.size ?? 10))
+        return pdf.widthOfString(printed, { characterSpacing: tracking });
+      return fonts.measure({ font: 'main', text: printed }, { ...style, bold: true }) ?? 0;
     },
 
     /** Returns the height of a text when it is drawn in this style, in points. */

@@ -1,25 +1,21 @@
 import { formatDayOfYear } from '#foundation/pure/day.ts';
-import { money, type SalesDocument } from '../rules/sales-document.ts';
+import type { SalesDocument } from '../rules/sales-document.ts';
 import { createDocumentText } from './document-text.ts';
-import { drawElement, drawRule, drawText, MUTED, PAGE, WIDTH, type Sheet } from './document-sheet.ts';
-import { AMOUNT_WIDTH, drawRows, startPageUnless } from './draw-rows.ts';
-
-export interface Letterhead {
-  wordmark: string;
-  /** The colour of the shop's wordmark and of its underline. */
-  brandColor: string;
-  language: string;
-}
+import { drawElement, drawText, MUTED, PAGE, WIDTH, type Sheet } from './document-sheet.ts';
+import { drawLetterhead, type Letterhead } from './draw-letterhead.ts';
+import { drawSections, startPageUnless, type DocumentSection } from './draw-rows.ts';
+import { drawTotals, type DocumentTotals } from './draw-totals.ts';
 
 /** A document with rows and a total, and all its texts. */
-export interface PrintableDocument extends Pick<
-  SalesDocument,
-  'title' | 'number' | 'rows' | 'totalLabel' | 'totalCents' | 'gstText'
-> {
+export interface PrintableDocument extends Pick<SalesDocument, 'title' | 'number'>, DocumentTotals {
   seller: Pick<SalesDocument['seller'], 'name'>;
   subject: string;
   /** At most three facts, which are displayed in one row under the title. */
   facts: readonly (readonly [label: string, value: string])[];
+  /** The tables of the document. */
+  sections: readonly DocumentSection[];
+  /** What the document contains after its total, and its height in points. */
+  end?: { height: number; draw: (sheet: Sheet) => void };
   /** At most three blocks of text, which are displayed in columns. A block without lines is omitted. */
   blocks: readonly (readonly [label: string, lines: readonly string[]])[];
 }
@@ -29,6 +25,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   return drawPaper(
     {
       ...document,
+      sections: [{ title: 'Description', rows: document.rows }],
       subject: `Order ${document.orderNumber}`,
       facts: [
         ['Number', document.number],
@@ -80,8 +77,12 @@ export async function drawPaper(
   drawLetterhead(sheet, document, letterhead);
   drawFacts(sheet, document);
   drawBlocks(sheet, document);
-  drawRows(sheet, document.rows);
-  drawTotals(sheet, document);
+  drawSections(sheet, document.sections, letterhead.displayFont);
+  drawTotals(sheet, document, letterhead.brandColor);
+  if (document.end) {
+    startPageUnless(sheet, document.end.height);
+    document.end.draw(sheet);
+  }
   drawFooters(sheet, document);
   root.end();
   pdf.end();
@@ -113,22 +114,6 @@ async function createPdf(
   });
 }
 
-function drawLetterhead(
-  sheet: Sheet,
-  { title }: PrintableDocument,
-  { wordmark, brandColor }: Letterhead,
-): void {
-  drawElement(sheet, 'P', () => {
-    drawText(sheet, wordmark, { x: PAGE.margin, y: sheet.y, size: 22, bold: true, color: brandColor });
-  });
-  drawElement(sheet, 'H1', () => {
-    drawText(sheet, title, { x: PAGE.margin, y: sheet.y + 3, size: 18, bold: true, align: 'right' });
-  });
-  sheet.y += 40;
-  drawRule(sheet, brandColor, 2);
-  sheet.y += 18;
-}
-
 const THIRD = WIDTH / 3;
 
 /** Draws facts, such as the document's number and date, in a row with three columns. */
@@ -158,34 +143,16 @@ function drawBlocks(sheet: Sheet, { blocks }: PrintableDocument): void {
   sheet.y = lowest + 24;
 }
 
-function drawTotals(sheet: Sheet, { totalLabel, totalCents, gstText }: PrintableDocument): void {
-  startPageUnless(sheet, 60);
-  sheet.y += 6;
-  const { y } = sheet;
-  const x = PAGE.margin;
-  drawElement(sheet, 'P', () => {
-    const width = WIDTH - AMOUNT_WIDTH - 8;
-    drawText(sheet, totalLabel, { x, y: y + 1, bold: true, width, align: 'right' });
-    drawText(sheet, money(totalCents), { x, y, size: 12, bold: true, align: 'right' });
-  });
-  drawElement(sheet, 'P', () => {
-    drawText(sheet, gstText, { x, y: y + 26, size: 9, color: MUTED, align: 'right' });
-  });
-}
-
-/** Draws the title, the document number and the page number at the bottom of every page. */
-function drawFooters(sheet: Sheet, { title, number }: PrintableDocument): void {
+/** Draws the title, the document number, the seller and the page number at the bottom of every page. */
+function drawFooters(sheet: Sheet, { title, number, seller }: PrintableDocument): void {
   const { pdf } = sheet;
   const pages = pdf.bufferedPageRange().count;
   for (let index = 0; index < pages; index += 1) {
     pdf.switchToPage(index);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    drawText(sheet, `${title} ${number} · page ${index + 1} of ${pages}`, {
-      x: PAGE.margin,
-      y: PAGE.height - PAGE.margin - 8,
-      size: 8,
-      color: MUTED,
-    });
+    const place = { x: PAGE.margin, y: PAGE.height - PAGE.margin - 8, size: 8, color: MUTED };
+    drawText(sheet, `${title} ${number} · ${seller.name}`, place);
+    drawText(sheet, `Page ${index + 1} of ${pages}`, { ...place, align: 'right' });
     pdf.endMarkedContent();
   }
 }

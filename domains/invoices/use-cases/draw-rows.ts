@@ -1,5 +1,22 @@
+import type { Cents } from '#foundation/pure/money.ts';
+import type { DisplayFont } from '#sites/site.ts';
 import { money, type DocumentRow } from '../rules/sales-document.ts';
-import { drawRule, drawText, MUTED, PAGE, WIDTH, type Sheet } from './document-sheet.ts';
+import { drawRule, drawText, INK, MUTED, PAGE, WIDTH, type Sheet } from './document-sheet.ts';
+
+/** A row with an optional picture of its product. */
+export interface PrintableRow extends DocumentRow {
+  /** The picture as JPEG or PNG; null if it cannot be drawn. Undefined if the document has no pictures. */
+  picture?: Buffer | null;
+}
+
+/** A table of a document, such as the products of one room. */
+export interface DocumentSection {
+  /** The header of the first column. */
+  title: string;
+  rows: readonly PrintableRow[];
+  /** The sum of the rows, for a subtotal under the table. Omitted if the document has no subtotals. */
+  subtotalCents?: Cents;
+}
 
 const BOTTOM = PAGE.height - PAGE.margin - 28;
 const COLUMNS = [
@@ -8,24 +25,39 @@ const COLUMNS = [
   { title: 'Each', width: 80, align: 'right' },
   { title: 'Amount', width: 88, align: 'right' },
 ] as const;
-/** The width of the column of amounts, in points. */
-export const AMOUNT_WIDTH = COLUMNS[3].width;
-const DESCRIPTION_WIDTH = COLUMNS[0].width - 12;
+/** The side of a row's picture and its distance from the text, in points. */
+const PICTURE = { side: 38, gap: 12 };
+const SUBTOTAL_HEIGHT = 22;
 
-/** Draws the rows of a document as a table. The table's header is repeated on each page. */
-export function drawRows(sheet: Sheet, rows: readonly DocumentRow[]): void {
-  const table = sheet.pdf.struct('Table');
-  sheet.root.add(table);
-  drawHeader(sheet, table);
-  for (const row of rows) {
-    const height = heightOf(sheet, row);
-    if (startPageUnless(sheet, height)) drawHeader(sheet, table);
-    drawRow(sheet, table, row);
-    sheet.y += height + 8 - 4;
-    drawRule(sheet);
-    sheet.y += 8;
+/** Draws the tables of a document. A table's header is repeated on each page. */
+export function drawSections(
+  sheet: Sheet,
+  sections: readonly DocumentSection[],
+  displayFont: DisplayFont,
+): void {
+  const hasHeadings = sections.length > 1 || sections[0]?.subtotalCents !== undefined;
+  for (const section of sections) {
+    const header = { title: section.title, display: hasHeadings ? displayFont : undefined };
+    const first = section.rows[0];
+    // A header is never alone at the bottom of a page.
+    startPageUnless(sheet, 34 + (first ? heightOf(sheet, first) : 0));
+    const table = sheet.pdf.struct('Table');
+    sheet.root.add(table);
+    drawHeader(sheet, table, header);
+    section.rows.forEach((row, index) => {
+      const isLast = index === section.rows.length - 1;
+      const height = heightOf(sheet, row);
+      const after = isLast && section.subtotalCents !== undefined ? SUBTOTAL_HEIGHT : 0;
+      if (startPageUnless(sheet, height + after)) drawHeader(sheet, table, header);
+      drawRow(sheet, table, { row, height });
+      sheet.y += height + 4;
+      drawRule(sheet);
+      sheet.y += 8;
+    });
+    if (section.subtotalCents !== undefined) drawSubtotal(sheet, table, section.subtotalCents);
+    table.end();
+    if (hasHeadings) sheet.y += 14;
   }
-  table.end();
 }
 
 /**
@@ -42,40 +74,71 @@ export function startPageUnless(sheet: Sheet, height: number): boolean {
 const xOf = (column: number) =>
   PAGE.margin + COLUMNS.slice(0, column).reduce((sum, { width }) => sum + width, 0);
 
-function drawHeader(sheet: Sheet, table: PDFKit.PDFStructureElement): void {
+function drawHeader(
+  sheet: Sheet,
+  table: PDFKit.PDFStructureElement,
+  { title: firstTitle, display }: { title: string; display: DisplayFont | undefined },
+): void {
   const { pdf } = sheet;
   const row = pdf.struct('TR');
   table.add(row);
+  const top = sheet.y;
+  const height = display === undefined ? 12 : 20;
   COLUMNS.forEach(({ title, width, align }, column) =>
     row.add(
       pdf.struct('TH', {}, () => {
-        drawText(sheet, title, { x: xOf(column), y: sheet.y, size: 8.5, color: MUTED, width, align });
+        const x = xOf(column);
+        if (column === 0 && display !== undefined)
+          drawText(sheet, firstTitle, { x, y: top, size: 14, display, width });
+        else
+          drawText(sheet, column === 0 ? firstTitle : title, {
+            x,
+            y: top + height - 14 + (display === undefined ? 2 : 0),
+            size: 8.5,
+            color: MUTED,
+            width,
+            align,
+          });
       }),
     ),
   );
   row.end();
-  sheet.y += 16;
-  drawRule(sheet);
+  sheet.y = top + height + 4;
+  drawRule(sheet, INK, 0.75);
   sheet.y += 8;
 }
 
-function heightOf({ texts }: Sheet, { text, details }: DocumentRow): number {
-  return details.reduce(
-    (sum, detail) => sum + texts.heightOf(detail, { size: 8.5, width: DESCRIPTION_WIDTH }),
-    texts.heightOf(text, { width: DESCRIPTION_WIDTH }),
-  );
+const hasPicture = ({ picture }: PrintableRow) => picture !== undefined;
+
+/** Returns the left edge and the width of a row's description, in points. */
+function descriptionOf(row: PrintableRow): { x: number; width: number } {
+  const indent = hasPicture(row) ? PICTURE.side + PICTURE.gap : 0;
+  return { x: xOf(0) + indent, width: COLUMNS[0].width - 12 - indent };
 }
 
-function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: DocumentRow): void {
+function heightOf({ texts }: Sheet, row: PrintableRow): number {
+  const { width } = descriptionOf(row);
+  const height = row.details.reduce(
+    (sum, detail) => sum + texts.heightOf(detail, { size: 8.5, width }),
+    texts.heightOf(row.text, { width }),
+  );
+  return hasPicture(row) ? Math.max(height, PICTURE.side) : height;
+}
+
+function drawRow(
+  sheet: Sheet,
+  table: PDFKit.PDFStructureElement,
+  { row, height }: { row: PrintableRow; height: number },
+): void {
   const { pdf, y: top } = sheet;
+  const { x, width } = descriptionOf(row);
+  drawPicture(sheet, row, top + (height - PICTURE.side) / 2);
   const line = pdf.struct('TR');
   table.add(line);
   line.add(
     pdf.struct('TD', {}, () => {
-      const width = DESCRIPTION_WIDTH;
-      let y = drawText(sheet, row.text, { x: xOf(0), y: top, width });
-      for (const detail of row.details)
-        y = drawText(sheet, detail, { x: xOf(0), y, size: 8.5, color: MUTED, width });
+      let y = drawText(sheet, row.text, { x, y: top, width, bold: hasPicture(row) });
+      for (const detail of row.details) y = drawText(sheet, detail, { x, y, size: 8.5, color: MUTED, width });
     }),
   );
   [
@@ -83,12 +146,40 @@ function drawRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: DocumentR
     row.unitCents === null ? '' : money(row.unitCents),
     money(row.amountCents),
   ].forEach((value, index) => {
-    const { width, align } = COLUMNS[index + 1]!;
+    const { width: columnWidth, align } = COLUMNS[index + 1]!;
     line.add(
       pdf.struct('TD', {}, () => {
-        drawText(sheet, value, { x: xOf(index + 1), y: top, width, align });
+        drawText(sheet, value, { x: xOf(index + 1), y: top, width: columnWidth, align });
       }),
     );
   });
   line.end();
+}
+
+/** Draws the picture of a row. It is marked as decoration, because the row names the product. */
+function drawPicture({ pdf }: Sheet, { picture }: PrintableRow, y: number): void {
+  if (!picture) return;
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf.image(picture, xOf(0), y, { fit: [PICTURE.side, PICTURE.side], align: 'center', valign: 'center' });
+  pdf.endMarkedContent();
+}
+
+function drawSubtotal(sheet: Sheet, table: PDFKit.PDFStructureElement, subtotal: Cents): void {
+  const { pdf, y } = sheet;
+  const row = pdf.struct('TR');
+  table.add(row);
+  row.add(
+    pdf.struct('TH', {}, () => {
+      const width = WIDTH - COLUMNS[3].width;
+      drawText(sheet, 'Subtotal', { x: xOf(0), y, size: 9, color: MUTED, width, align: 'right' });
+    }),
+  );
+  row.add(
+    pdf.struct('TD', {}, () => {
+      const { width, align } = COLUMNS[3];
+      drawText(sheet, money(subtotal), { x: xOf(3), y, bold: true, width, align });
+    }),
+  );
+  row.end();
+  sheet.y += SUBTOTAL_HEIGHT;
 }

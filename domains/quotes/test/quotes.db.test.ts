@@ -106,6 +106,8 @@ it('PROJECT-10, API-125: is emailed with its page and its PDF, and marks the pro
   const paper = await shop.ask(link, { site: 'wa' });
   expect(paper.status).toBe(200);
   expect(paper.headers['content-type']).toBe('application/pdf');
+  // The QR code of the document opens the same page as the email.
+  expect(paper.body).toContain(`/URI (${quote.link})`);
   expect((await shop.ask(link, { site: 'aol' })).status).toBe(404);
 });
 

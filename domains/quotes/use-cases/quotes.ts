@@ -1,7 +1,9 @@
+import { dayInZone } from '#foundation/pure/day.ts';
+import { quoteState } from '../rules/quote.ts';
 import { drawQuote } from './draw-quote.ts';
 import { readQuoteOfAnySite } from '../db/quotes.ts';
 import { acceptQuote, askOfQuote, cartOfQuote, noteOpened, readByLink } from './answer-quote.ts';
-import { createQuoteFiles, type QuotesDeps } from './show-quote.ts';
+import { createQuoteFiles, linkTo, type QuotesDeps } from './show-quote.ts';
 import { askForQuote } from './ask-for-quote.ts';
 import { repeatQuote } from './repeat-quote.ts';
 import { getAvailability } from './quote-availability.ts';
@@ -43,6 +45,9 @@ export function createQuotes(deps: QuotesDeps) {
           site,
           seller: deps.sellerOf(site),
           left: await getAvailability(deps, site, quote),
+          state: quoteState(quote, dayInZone(deps.clock(), site.timeZone).day),
+          link: linkTo({ origin: deps.originOf(site.id) }, deps, quote),
+          pictureOf: deps.pictureOf,
         }),
       };
     },

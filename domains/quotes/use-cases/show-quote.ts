@@ -23,6 +23,10 @@ export interface QuotesDeps extends ProjectsDeps {
   siteOf(siteId: string): Site;
   /** Returns the company that a site's documents name as the seller. */
   sellerOf(site: Site): Seller;
+  originOf(siteId: string): string;
+  clock: () => Date;
+  /** Returns a product's picture as JPEG for documents; null if it cannot be rendered. */
+  pictureOf(image: string): Promise<Buffer | null>;
 }
 export interface Seller {
   name: string;
@@ -210,7 +214,7 @@ export async function showProjectQuote(
 }
 
 export function linkTo(
-  { origin }: ProjectsContext,
+  { origin }: Pick<ProjectsContext, 'origin'>,
   { secret }: Pick<QuotesDeps, 'secret'>,
   quote: StoredQuote,
 ): string {
