@@ -1,5 +1,6 @@
 import styles from './gallery.module.css';
 import { Button } from '../button.tsx';
+import { EmptyPicture } from '../feedback/empty-picture.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { LoadState } from '../feedback/load-state.tsx';
@@ -23,7 +24,7 @@ export function GalleryStates() {
         </EmptyState>
         <EmptyState
           className="panel"
-          picture={<Icon name="bag" />}
+          picture={<EmptyPicture subject="cart" />}
           title="Your cart is empty"
           level={3}
           actions={<Button>Back to fridges</Button>}

@@ -9,6 +9,7 @@ import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
+import { EmptyPicture } from '#design/feedback/empty-picture.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
@@ -192,7 +193,7 @@ export function EmptyCart({ orderPath }: { orderPath: string | null }) {
   return (
     <EmptyState
       title="Your cart is empty"
-      picture={<Icon name="cart" size="large" />}
+      picture={<EmptyPicture subject="cart" />}
       actions={
         members ? (
           <Button to={members.to}>{members.label}</Button>

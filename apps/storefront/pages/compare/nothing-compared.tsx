@@ -4,8 +4,8 @@ import { useStore } from '#foundation/browser/storage/store.ts';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
+import { EmptyPicture } from '#design/feedback/empty-picture.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { compareAddress } from '#domains/compare/rules/list.ts';
 import { compareStore } from '#domains/compare/web/compare-store.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -28,7 +28,7 @@ export function NothingCompared({ onPick }: { onPick: (sku: string) => void }) {
       className={styles.nothing}
       picture={
         own.length === 0 ? (
-          <Icon name="columns" size="large" />
+          <EmptyPicture subject="compare" />
         ) : (
           <span className={styles.chosen}>
             {own.map(({ productSKU, productImage }) => (

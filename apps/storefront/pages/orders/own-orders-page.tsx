@@ -5,8 +5,8 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { Button } from '#design/button.tsx';
+import { EmptyPicture } from '#design/feedback/empty-picture.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Pagination } from '#design/navigation/pagination.tsx';
@@ -76,7 +76,7 @@ export function Component() {
       >
         {total === 0 && others.length === 0 ? (
           <EmptyState
-            picture={<Icon name="truck" size="large" />}
+            picture={<EmptyPicture subject="orders" />}
             title="No orders yet"
             actions={<Button to="/products">See all products</Button>}
           >

@@ -6,8 +6,8 @@ import { useStore } from '#foundation/browser/storage/store.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
+import { EmptyPicture } from '#design/feedback/empty-picture.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -120,7 +120,7 @@ function CompareLink() {
 function NothingSaved() {
   return (
     <EmptyState
-      picture={<Icon name="heart" size="large" />}
+      picture={<EmptyPicture subject="saved" />}
       title="Nothing saved yet"
       actions={<Button to="/products">See all products</Button>}
     >

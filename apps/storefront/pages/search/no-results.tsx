@@ -1,7 +1,7 @@
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
+import { EmptyPicture } from '#design/feedback/empty-picture.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { searchUrl } from '#domains/catalogue/rules/addresses.ts';
 import type { SearchPage } from '#domains/search/contract.ts';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
@@ -27,7 +27,7 @@ export function NoResults({ page, title }: { page: SearchPage; title: string }) 
     <EmptyState
       level={1}
       className={styles.nothing}
-      picture={<Icon name="search" size="large" />}
+      picture={<EmptyPicture subject="search" />}
       title={<SearchHeading>{title}</SearchHeading>}
       actions={
         didYouMean !== null && <Button to={searchUrl(didYouMean)}>Search for “{didYouMean}” instead</Button>
