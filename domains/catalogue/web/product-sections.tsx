@@ -4,6 +4,7 @@ import type { Product } from '../contract/product.ts';
 import { isVideo } from '../rules/product-videos.ts';
 import { pictureUrl } from '../rules/pictures.ts';
 import { EnergyPanel } from './energy-panel.tsx';
+import { PrintPage } from './print-page.tsx';
 import styles from './product-sections.module.css';
 
 /**
@@ -84,7 +85,10 @@ export function Specifications({ product }: { product: Product }) {
   if (specifications.length === 0 && listed.length === 0) return null;
   return (
     <section id="specifications" aria-labelledby="specifications-title" className={styles.section}>
-      <h2 id="specifications-title">Specifications</h2>
+      <div className={styles.sectionHead}>
+        <h2 id="specifications-title">Specifications</h2>
+        <PrintPage path={product.url} title={product.title} />
+      </div>
       <div className={styles.columns}>
         {specifications.map((group) => (
           <table key={group.title} className={styles.table}>
