@@ -85,6 +85,7 @@ test.each([
   ['/icon-512.png', 512],
   ['/icon-maskable-512.png', 512],
   ['/apple-touch-icon.png', 180],
+  ['/apple-touch-icon-precomposed.png', 180],
 ])('%s is a picture of %i px for home screens, in the colours of each site', async (path, side) => {
   const pictures = await Promise.all(
     ['aol', 'wa'].map(async (site) => {

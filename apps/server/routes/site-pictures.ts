@@ -71,6 +71,8 @@ const APP_ICONS = {
   '/icon-512.png': { side: 512, isFullBleed: false },
   '/icon-maskable-512.png': { side: 512, isFullBleed: true },
   '/apple-touch-icon.png': { side: 180, isFullBleed: true },
+  // Older iPhones and some feed readers request this name without a link to it.
+  '/apple-touch-icon-precomposed.png': { side: 180, isFullBleed: true },
 } as const;
 
 /**
