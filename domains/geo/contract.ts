@@ -104,6 +104,25 @@ export const getLocality = endpoint({
   answer: locality,
 });
 
+/**
+ * Finds the locality nearest to a position, which the shopper's device shares on request. The position is in the
+ * body, because URLs are logged. The server does not store it.
+ */
+export const findNearestLocality = endpoint({
+  method: 'POST',
+  path: '/api/geo/nearest',
+  summary: 'Returns the locality nearest to a position, at most 60 km away',
+  tag: 'geo',
+  access: 'public',
+  missing: 'caller',
+  body: z.object({
+    latitude: z.number().check(z.gte(-90), z.lte(90)),
+    longitude: z.number().check(z.gte(-180), z.lte(180)),
+  }),
+  errors: [unknownPlace],
+  answer: locality,
+});
+
 export const getGeo = endpoint({
   method: 'GET',
   path: '/api/geo',

@@ -6,6 +6,7 @@ import {
   fullAddress,
   indexLocalities,
   localityToWire,
+  nearestPlace,
   searchForm,
   searchLocalities,
 } from './locality.ts';
@@ -166,4 +167,20 @@ test.each([
 ])('finds only an exact match of %j in %s', (parts, country, expected) => {
   const one = findLocality(index, country, parts);
   expect(one && fullAddress(one)).toBe(expected);
+});
+
+test('the nearest place is the closest one of the country with coordinates, within 60 km', () => {
+  const located = indexLocalities([
+    { ...places[0]!, latitude: -33.89, longitude: 151.25 },
+    { ...places[1]!, latitude: -33.893, longitude: 151.265 },
+    { ...places[6]!, latitude: -33.891, longitude: 151.26 },
+    places[7]!,
+  ]);
+  const near = (latitude: number, longitude: number) =>
+    nearestPlace(located, 'AU', { latitude, longitude })?.suburb;
+  expect(near(-33.892, 151.262)).toBe('Bondi');
+  expect(near(-33.89, 151.251)).toBe('Bondi Junction');
+  // Half a degree is about 55 km, a whole one about 111 km.
+  expect(near(-34.39, 151.25)).toBe('Bondi');
+  expect(near(-34.89, 151.25)).toBeUndefined();
 });

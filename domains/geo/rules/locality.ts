@@ -197,14 +197,43 @@ export function placesAround(
   { latitude, longitude }: { latitude: number; longitude: number },
   km: number,
 ): { name: string; latitude: number; longitude: number }[] {
+  return placesWithin(index, country, { latitude, longitude }, km).map(({ place }) => ({
+    name: place.suburb,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  }));
+}
+
+/** The distance in km up to which a place counts as near. Remote homes are far from the next town. */
+const NEAR_KM = 60;
+
+/** Returns the place of a country that is nearest to a point; undefined if none is within 60 km. */
+export function nearestPlace(
+  index: LocalityIndex,
+  country: string,
+  point: { latitude: number; longitude: number },
+): Place | undefined {
+  const near = placesWithin(index, country, point, NEAR_KM);
+  return near.reduce<(typeof near)[number] | undefined>(
+    (best, one) => (best === undefined || one.distance < best.distance ? one : best),
+    undefined,
+  )?.place;
+}
+
+type LocatedPlace = Place & { latitude: number; longitude: number };
+
+/** Returns the places within `km` of a point, with their distance as a share of `km`. */
+function placesWithin(
+  index: LocalityIndex,
+  country: string,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  km: number,
+): { place: LocatedPlace; distance: number }[] {
   const tall = km / KM_A_DEGREE;
   const wide = tall / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-  return [...index.byId.values()].flatMap((place) =>
-    place.country === country &&
-    place.latitude !== null &&
-    place.longitude !== null &&
-    Math.hypot((place.latitude - latitude) / tall, (place.longitude - longitude) / wide) <= 1
-      ? [{ name: place.suburb, latitude: place.latitude, longitude: place.longitude }]
-      : [],
-  );
+  return [...index.byId.values()].flatMap((place) => {
+    if (place.country !== country || place.latitude === null || place.longitude === null) return [];
+    const distance = Math.hypot((place.latitude - latitude) / tall, (place.longitude - longitude) / wide);
+    return distance <= 1 ? [{ place: place as LocatedPlace, distance }] : [];
+  });
 }

@@ -13,6 +13,7 @@ import {
   findLocality,
   indexLocalities,
   localityToWire,
+  nearestPlace,
   placesAround,
   MAX_SEARCH_RESULTS,
   searchLocalities,
@@ -109,6 +110,11 @@ export async function createGeoService({ db }: { db: Kysely<Tables> }) {
     /** Returns the suburbs of a country within `km` kilometres of a point, for maps. */
     placesAround: (country: string, point: { latitude: number; longitude: number }, km: number) =>
       placesAround(index, country, point, km),
+    /** Returns the locality nearest to a position, or the fault `unknown-place` if none is near. */
+    nearest(country: string, point: { latitude: number; longitude: number }) {
+      const place = nearestPlace(index, country, point);
+      return place ? localityToWire(place) : failWith(unknownPlace);
+    },
     chosenLocality,
     placeOf,
     find,

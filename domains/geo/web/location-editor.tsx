@@ -2,10 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { Combobox } from '#design/forms/combobox.tsx';
-import { searchLocalities, type FoundLocality, type Locality } from '../contract.ts';
+import { searchLocalities, type FoundLocality } from '../contract.ts';
 import { MAX_SEARCH_RESULTS, MIN_SEARCH_LENGTH } from '../rules/locality.ts';
 import { placeOption } from './place-option.ts';
 import { chooseLocation } from './location-store.ts';
+import { PlaceShortcuts } from './place-shortcuts.tsx';
+import { noteRecentPlace, type RecentPlace } from './recent-places.ts';
 import styles from './delivery-location.module.css';
 
 /** Delay between the last key press and the place search, in ms (LOCATION-11). */
@@ -27,10 +29,11 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
     return () => cancelAnimationFrame(frame);
   }, [id]);
 
-  const choose = async (locality: Locality) => {
+  const choose = async (locality: RecentPlace) => {
     setError('');
     try {
       await chooseLocation(locality);
+      noteRecentPlace(locality);
       onChosen();
     } catch (failure) {
       setError(
@@ -41,30 +44,33 @@ export function LocationEditor({ onChosen }: { onChosen: () => void }) {
   };
 
   return (
-    <Combobox<FoundLocality>
-      id={id}
-      label="Delivery Postcode"
-      placeholder="Enter delivery Postcode"
-      icon="pin"
-      minChars={MIN_SEARCH_LENGTH}
-      debounceMs={SEARCH_DEBOUNCE_MS}
-      limit={MAX_SEARCH_RESULTS}
-      load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
-      itemToString={({ fullAddress }) => fullAddress}
-      renderItem={placeOption}
-      itemKey={({ _id }) => _id}
-      onSelect={(locality) => void choose(locality)}
-      autoComplete="postal-code"
-      error={error || undefined}
-      noResults={
-        <div className={styles.nothing} role="status">
-          <p>No Results Found</p>
-          <p>*We can't ship to your location</p>
-          <p className={styles.unknown}>
-            We couldn’t find a place with this name. Please check the spelling, or enter its postcode.
-          </p>
-        </div>
-      }
-    />
+    <>
+      <Combobox<FoundLocality>
+        id={id}
+        label="Delivery Postcode"
+        placeholder="Enter delivery Postcode"
+        icon="pin"
+        minChars={MIN_SEARCH_LENGTH}
+        debounceMs={SEARCH_DEBOUNCE_MS}
+        limit={MAX_SEARCH_RESULTS}
+        load={(term, signal) => call(searchLocalities, { params: { term } }, { signal })}
+        itemToString={({ fullAddress }) => fullAddress}
+        renderItem={placeOption}
+        itemKey={({ _id }) => _id}
+        onSelect={(locality) => void choose(locality)}
+        autoComplete="postal-code"
+        error={error || undefined}
+        noResults={
+          <div className={styles.nothing} role="status">
+            <p>No Results Found</p>
+            <p>*We can't ship to your location</p>
+            <p className={styles.unknown}>
+              We couldn’t find a place with this name. Please check the spelling, or enter its postcode.
+            </p>
+          </div>
+        }
+      />
+      <PlaceShortcuts onChoose={choose} />
+    </>
   );
 }
