@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-picture.module.css';
 
 /** What is empty: the subject of the illustration. */
-export type EmptySubject = 'cart' | 'saved' | 'compare' | 'search' | 'orders';
+type EmptySubject = 'cart' | 'saved' | 'compare' | 'search' | 'orders';
 
 /**
  * Renders the illustration of an empty page in the site's colours: a trolley without its box, a fridge with a

@@ -14,7 +14,7 @@ import {
 } from '#domains/invoices/use-cases/document-sheet.ts';
 
 /** What the block for accepting a quote contains. */
-export interface Acceptance {
+interface Acceptance {
   number: string;
   totalCents: Cents;
   /** The last day of the quote. */
