@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IN_TWO_PROCESSES, startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { NIGHTLY } from '../nightly.ts';
 import { openBrowser, visit } from './browser.ts';
-import { fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
+import { continueToPayment, fillDelivery, goToCheckout, payByCard, SAM } from './checkout-fields.ts';
 import { mailTo } from './mailbox.ts';
 
 /**
@@ -25,6 +25,7 @@ afterAll(async () => {
 
 /** Opens a provider's page and presses the button there that matches `decision`. */
 async function payAt(page: Page, provider: string, decision: RegExp): Promise<void> {
+  await continueToPayment(page);
   await page.getByRole('radio', { name: provider, exact: true }).check();
   await page.getByRole('button', { name: new RegExp(`^Pay \\$.* with ${provider}$`) }).click();
   await page.getByRole('button', { name: decision }).click();
@@ -161,10 +162,12 @@ describe('a shopper buys a fridge', () => {
       }
       await payAt(page, 'Afterpay', /Cancel/);
       await page.getByText("You've cancelled your payment.").waitFor();
-      await page.getByRole('gridcell', { selected: true }).waitFor();
+      // The delivery days have loaded.
+      await page.locator('#delivery-date dd').waitFor();
       await payAt(page, 'Zip', /Decline/);
       await page.getByText(/Sorry there has been a problem with your payment/).waitFor();
-      await page.getByRole('gridcell', { selected: true }).waitFor();
+      // The delivery days have loaded.
+      await page.locator('#delivery-date dd').waitFor();
       await payAt(page, 'PayPal', /Approve/);
       await page.waitForURL(/customer\/confirmation/);
       await page.getByRole('heading', { level: 1, name: /See you/ }).waitFor();

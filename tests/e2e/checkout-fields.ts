@@ -65,8 +65,20 @@ export async function fillDelivery(page: Page, buyer = SAM, home = BONDI): Promi
   await continueToDays(page);
 }
 
-/** Fills in a card's fields, replacing their values. */
+/** Continues from the delivery days to the payment, if the payment is not open yet. */
+export async function continueToPayment(page: Page): Promise<void> {
+  const open = (step: string) => page.locator(`#${step}[data-step="open"]`);
+  if ((await open('delivery-date').count()) > 0) {
+    await page.getByRole('button', { name: /^Continue to (next steps|payment)$/ }).click();
+    await page.locator('#delivery-date[data-step="done"]').waitFor();
+  }
+  if ((await open('next-steps').count()) > 0)
+    await page.getByRole('button', { name: 'Continue to payment', exact: true }).click();
+}
+
+/** Fills in a card's fields, replacing their values. Continues to the payment first, if necessary. */
 export async function fillCard(page: Page, name = SAM.name, number = GOOD_CARD): Promise<void> {
+  await continueToPayment(page);
   await page.getByLabel('Name on card').fill(name);
   await page.getByLabel('Card number').fill(number);
   // Types key by key, because the field inserts the slash itself.

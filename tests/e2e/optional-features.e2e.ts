@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { setSetting } from '../set-setting.ts';
 import { startShopProcess, type ShopProcess } from '../shop-process.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
-import { addFirstFridge, fillDelivery, goToCheckout, payByCard } from './checkout-fields.ts';
+import {
+  addFirstFridge,
+  continueToPayment,
+  fillDelivery,
+  goToCheckout,
+  payByCard,
+} from './checkout-fields.ts';
 import { mailTo } from './mailbox.ts';
 import { confirmAddress, makeAccount, PASSWORD, somebody } from './register.ts';
 
@@ -30,6 +36,7 @@ it('a tip is chosen in the checkout, paid, and listed with the order', async () 
   await addFirstFridge(page, shop.url);
   await goToCheckout(page);
   await fillDelivery(page);
+  await continueToPayment(page);
   const tip = page.getByRole('region', { name: 'Thank the crew?' });
   await tip.getByText('$10', { exact: true }).click();
   expect(await axeFaults(page, '#tip')).toEqual([]);

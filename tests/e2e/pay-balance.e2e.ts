@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
-import { fillCard, fillDelivery, goToCheckout } from './checkout-fields.ts';
+import { continueToPayment, fillCard, fillDelivery, goToCheckout } from './checkout-fields.ts';
 
 // Tests payments of the balance after a deposit, by payment methods that leave the shop. After a failed
 // payment, the shopper returns to the page on which the balance is paid.
@@ -32,6 +32,7 @@ async function orderWithDeposit(page: Page): Promise<string> {
   await fillDelivery(page);
   // Choose a day late enough that the balance is not due today.
   await page.getByRole('grid').locator('button[aria-disabled=false]').last().click();
+  await continueToPayment(page);
   const total = dollars(await page.getByRole('button', { name: /^Pay \$/ }).textContent());
   await page.getByRole('switch', { name: /^Pay a deposit today/ }).click();
   const deposit = Math.ceil(total / 2);

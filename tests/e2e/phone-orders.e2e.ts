@@ -5,6 +5,7 @@ import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
 import { axeFaults, keepNewsletterClosed, openBrowser, visit } from './browser.ts';
 import {
   continueToDays,
+  continueToPayment,
   fillContact,
   fillHome,
   fillName,
@@ -50,6 +51,7 @@ it('a salesperson orders for a caller, who pays with the emailed link', async ()
   await fillName(page, CALLER);
   await fillHome(page);
   await continueToDays(page);
+  await continueToPayment(page);
   await page.getByRole('radio', { name: 'Use Other Payment Method', exact: true }).check();
   await page.getByText(/^The order is placed with \$[\d,.]+ still to pay\./).waitFor();
   expect(await axeFaults(page, 'main')).toEqual([]);

@@ -50,6 +50,8 @@ it('a guest whose details are already saved orders from the product page in a do
   );
   await again.waitForURL(/customer\/checkout/);
   await again.getByText('12 Curlewis Street').first().waitFor();
+  await act(again.getByRole('button', { name: 'Continue to next steps' }).click());
+  await act(again.getByRole('button', { name: 'Continue to payment' }).click());
   await act(again.getByLabel('Name on card').fill('Sam Nguyen'));
   await act(again.getByLabel('Card number').fill('4111 1111 1111 1111'));
   await act(again.getByLabel('Expiry').pressSequentially('0330'));

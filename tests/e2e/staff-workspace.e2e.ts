@@ -166,6 +166,7 @@ it('a salesperson finds a customer, orders for them and ends acting (tablet)', N
   await addsToCart(page, home, 0);
   await page.goto(`${home}/customer/checkout`);
   await page.getByLabel('Phone', { exact: true }).fill('0412 345 678');
+  await page.getByRole('button', { name: 'Continue to delivery', exact: true }).click();
   await page.getByRole('grid').getByRole('gridcell', { selected: true }).waitFor();
   await isClean(page);
   await payByCard(page, 'Sam Okafor');

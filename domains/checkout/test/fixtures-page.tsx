@@ -115,6 +115,8 @@ export const SAVED = {
     postcode: '2026',
     deliveryInstructions: '',
   },
+  // The shopper has continued to the payment.
+  rest: { agreedDay: addDays(TODAY, 1), hasAgreedServices: true },
 };
 
 interface Answer {
@@ -220,8 +222,8 @@ export const summaryRow = (label: string) =>
 
 /** Before each test of the file, clears the browser's storage and the cart, and resets the URL. */
 export function eachOnAnEmptyPage(): void {
-  // Increase the timeouts for slow test machines.
-  configure({ asyncUtilTimeout: 10_000 });
+  // Increase the timeouts for slow test machines. The fields of closed steps are hidden, but part of the form.
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
   vi.setConfig({ testTimeout: 30_000 });
   beforeEach(() => {
     localStorage.clear();

@@ -1,4 +1,13 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '#domains/cart/contract/cart.ts';
@@ -22,7 +31,7 @@ import { checkValues, nestedErrors, type ValuesContext } from './form/check-valu
 import { ContactSection } from './sections/contact-section.tsx';
 import { DeliveryDateSection } from './sections/delivery-date-section.tsx';
 import { DepositSection } from './sections/deposit-section.tsx';
-import { fieldId, type CheckoutFormReturn } from './form/field-errors.ts';
+import type { CheckoutFormReturn } from './form/field-errors.ts';
 import type { CheckoutValues } from './form/form-values.ts';
 import { loadFraudCheck } from './submit/fraud-token.ts';
 import { NextStepsSection } from './sections/next-steps-section.tsx';
@@ -34,11 +43,12 @@ import { useAmounts } from './summary/use-amounts.ts';
 import { TipSection } from './sections/tip-section.tsx';
 import { useAvailability } from './sections/use-availability.ts';
 import { useDeliveryDays } from './sections/use-delivery-days.ts';
-import { useSections } from './sections/use-sections.ts';
+import { useSteps } from './sections/use-steps.ts';
+import { PaymentProblems } from './submit/payment-problems.tsx';
 import { useSubmit } from './submit/use-submit.ts';
 import { useCheckoutEvents } from './use-checkout-events.ts';
+import formStyles from './checkout-form.module.css';
 import styles from './checkout-layout.module.css';
-import sectionStyles from './sections/section.module.css';
 
 /** Loaded lazily, because only some sites display this warning. */
 const LeaveWarning = lazyPart(
@@ -61,9 +71,9 @@ export type CheckoutFormProps = {
 };
 
 /**
- * Renders the checkout form. Its sections are in the order of CHECKOUT-01: contact, delivery address, billing
- * address, cart summary, calendar, next steps, coupon, deposit, payment, staff selector, newsletter, brand
- * warning, submit.
+ * Renders the checkout form in five steps, of which one is open at a time. Their content is in the order of
+ * CHECKOUT-01: contact, delivery address, billing address, cart summary, calendar, next steps, coupon,
+ * deposit, payment, staff selector, newsletter, brand warning, submit.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { view, cart } = props;
@@ -72,13 +82,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const full = useOrderSummary(!isNarrow);
   const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
   const checkout = useCheckout(props);
-  const { form, amounts, sections, submit } = checkout;
-  const finishContact = () =>
-    sections.finish('contact', ['email', 'phoneNumber', 'poNumber'], 'delivery-address');
+  const { form, amounts, steps, submit } = checkout;
   const formElement = useRef<HTMLFormElement>(null);
   useEnterKey(formElement, (section) => {
-    if (section === 'contact') void finishContact();
+    if (section === 'contact') void steps.finish('contact');
   });
+  // A link of the error summary may lead to a field in a closed step.
+  const revealTarget = ({ target }: MouseEvent<HTMLElement>) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (link) steps.reveal(link.hash.slice(1));
+  };
   const { hasLeft } = submit;
   const isArmed = useCallback(() => !hasLeft(), [hasLeft]);
   const summary = {
@@ -112,7 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <h1 className={styles.title}>Checkout</h1>
           <PromoBanner place="checkout" goods={cart.products} />
           {submit.block ? (
-            <div className={styles.problems}>
+            <div className={styles.problems} onClickCapture={revealTarget}>
               <ErrorSummary
                 key={submit.block.attempt}
                 title={submit.block.title}
@@ -120,7 +133,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
               />
             </div>
           ) : null}
-          <ContactAndAddresses view={view} checkout={checkout} onContactDone={() => void finishContact()} />
+          {steps.open === 'payment' || submit.problems.length === 0 ? null : (
+            <div className={styles.problems}>
+              <PaymentProblems problems={submit.problems} waits={submit.waits} fieldId={null} />
+            </div>
+          )}
+          <ContactAndAddresses view={view} checkout={checkout} />
         </div>
         {isNarrow ? null : (
           <div className={styles.summary}>
@@ -150,7 +168,7 @@ function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormPr
   useEffect(() => void loadFraudCheck(), []);
 
   const days = useDeliveryDays({ form, availability, cart, country, lookups });
-  const sections = useSections(form, startValues, context);
+  const steps = useSteps(form, { startValues, context, availability });
   const submit = useSubmit({
     form,
     view,
@@ -161,7 +179,7 @@ function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormPr
     selectedDate: availability.state.selectedDate,
     amounts: amounts.amounts,
     lookups,
-    reopen: sections.reopen,
+    reopen: steps.reopen,
     reload: async () => {
       await onReload();
       await days.askDays();
@@ -179,7 +197,7 @@ function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormPr
     availability,
     amounts,
     days,
-    sections,
+    steps,
     submit,
     lookups,
     hasMiele,
@@ -191,25 +209,17 @@ function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormPr
 function ContactAndAddresses({
   view,
   checkout,
-  onContactDone,
 }: {
   view: CheckoutView;
   checkout: ReturnType<typeof useCheckout>;
-  onContactDone: () => void;
 }) {
   const { country, capabilities } = useSite();
-  const { form, availability, days, sections, lookups, carryStore } = checkout;
-  const { done, errorOf, finish, edit } = sections;
+  const { form, availability, days, steps, lookups, carryStore } = checkout;
+  const { stateOf, errorOf, finish, edit } = steps;
   const isLocked = view.customer?.locked === true;
   const finishAddress = async () => {
     await lookups.settle();
-    await finish(
-      'address',
-      form.getValues('isBillingAddressSameAsShipping')
-        ? ['deliveryAddress']
-        : ['deliveryAddress', 'billingAddress'],
-      'delivery-date',
-    );
+    await finish('delivery-address');
   };
   return (
     <>
@@ -217,17 +227,17 @@ function ContactAndAddresses({
         form={form}
         errorOf={errorOf}
         isLocked={isLocked}
-        isDone={done.contact}
+        state={stateOf('contact')}
         asksPoNumber={capabilities.creditAccount}
         formatPhone={(typed) => formatPhone(typed, country)}
-        onContinue={onContactDone}
-        onEdit={() => edit('contact', fieldId('email'))}
+        onContinue={() => void finish('contact')}
+        onEdit={() => edit('contact')}
       />
       <AddressSection
         form={form}
         errorOf={errorOf}
         isLocked={isLocked}
-        isDone={done.address}
+        state={stateOf('delivery-address')}
         hasAccount={view.customer !== null}
         carryStore={carryStore}
         onCarry={(isOn) => carryStore && days.carry(carryStore, isOn)}
@@ -238,25 +248,23 @@ function ContactAndAddresses({
         onUnknownPlace={days.placeIsUnknown}
         onCleared={availability.clear}
         onContinue={() => void finishAddress()}
-        onEdit={() => edit('address', fieldId('deliveryAddress.firstName'))}
+        onEdit={() => edit('delivery-address')}
       />
     </>
   );
 }
 
-/** Renders the sections after the addresses: delivery date, next steps, codes, deposit and payment. */
-function DeliveryAndPayment({
-  view,
-  cart,
-  checkout,
-}: {
+interface DeliveryAndPaymentProps {
   view: CheckoutView;
   cart: Cart;
   checkout: ReturnType<typeof useCheckout>;
-}) {
-  const { form, availability, days, sections, submit, hasMiele, carryStore } = checkout;
+}
+
+/** Renders the steps after the addresses: delivery date, next steps and payment. */
+function DeliveryAndPayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
+  const { form, availability, days, steps, submit, hasMiele, carryStore } = checkout;
   const { amounts, isPaymentFree, asksStorageFee, carries, isDepositWrong } = checkout.amounts;
-  const { errorOf, finish } = sections;
+  const { errorOf, finish, edit, stateOf } = steps;
   const isByMakers = cart.products.every(({ isProforma }) => isProforma);
   return (
     <>
@@ -269,14 +277,65 @@ function DeliveryAndPayment({
         products={cart.products}
         mayExtend={isByMakers}
         carriedFrom={carries ? (carryStore?.name ?? '') : null}
-        onContinue={(fold) => void finish(fold, ['stockFeeAcknowledged'], 'next-steps')}
+        stepState={stateOf('delivery-date')}
+        onContinue={() => void finish('delivery-date')}
+        onEdit={() => edit('delivery-date')}
         asksStorageFee={asksStorageFee}
         onOverride={(isOn) => {
           form.setValue('winningDeliveryServiceOverride', isOn, { shouldDirty: true });
           void days.askDays();
         }}
       />
-      <NextStepsSection form={form} answer={availability.answer} products={cart.products} />
+      <NextStepsSection
+        form={form}
+        answer={availability.answer}
+        products={cart.products}
+        state={stateOf('next-steps')}
+        onContinue={() => void finish('next-steps')}
+        onEdit={() => edit('next-steps')}
+      />
+      <PaymentSection
+        form={form}
+        errorOf={errorOf}
+        opts={view.opts}
+        payCents={amounts.nowCents}
+        isDeposit={amounts.depositCents > 0}
+        isCashClosed={view.cashNeedsCounter && !carries}
+        isWithoutTruck={checkout.amounts.isWithoutTruck}
+        isPaymentFree={isPaymentFree}
+        onChosen={submit.forgetProblems}
+        state={stateOf('payment')}
+        above={<AbovePayment view={view} cart={cart} checkout={checkout} />}
+      >
+        <PlaceOrder
+          form={form}
+          errorOf={errorOf}
+          view={view}
+          cart={cart}
+          amounts={amounts}
+          isDepositWrong={isDepositWrong}
+          availability={availability}
+          hasMiele={hasMiele}
+          submit={submit}
+          onChangeDay={() => edit('delivery-date')}
+        />
+      </PaymentSection>
+    </>
+  );
+}
+
+/** Renders a message about the payment, the codes, the deposit and the tip, above the payment methods. */
+function AbovePayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
+  const { form, steps, submit } = checkout;
+  const { amounts, isPaymentFree, carries, isDepositWrong } = checkout.amounts;
+  const { errorOf } = steps;
+  return (
+    <>
+      {steps.open === 'payment' && submit.problems.length > 0 ? (
+        <div className={formStyles.above}>
+          <PaymentProblems problems={submit.problems} waits={submit.waits} fieldId={null} />
+        </div>
+      ) : null}
       <CodeSection codes={cart.codes} emailOf={() => form.getValues('email')} />
       {view.mayPayDeposit && !carries && !isPaymentFree ? (
         <DepositSection
@@ -293,29 +352,6 @@ function DeliveryAndPayment({
       {view.tip && checkout.amounts.mayTip ? (
         <TipSection form={form} errorOf={errorOf} prompt={view.tip} />
       ) : null}
-      <PaymentSection
-        form={form}
-        errorOf={errorOf}
-        opts={view.opts}
-        payCents={amounts.nowCents}
-        isDeposit={amounts.depositCents > 0}
-        isCashClosed={view.cashNeedsCounter && !carries}
-        isWithoutTruck={checkout.amounts.isWithoutTruck}
-        isPaymentFree={isPaymentFree}
-        onChosen={submit.forgetProblems}
-      >
-        <PlaceOrder
-          form={form}
-          errorOf={errorOf}
-          view={view}
-          cart={cart}
-          amounts={amounts}
-          isDepositWrong={isDepositWrong}
-          availability={availability}
-          hasMiele={hasMiele}
-          submit={submit}
-        />
-      </PaymentSection>
     </>
   );
 }
@@ -326,11 +362,7 @@ function DeliveryAndPayment({
  */
 function CodeSection(props: CodeEntryProps) {
   return (
-    <section
-      id="codes"
-      className={classNames(sectionStyles.section, 'below-lg')}
-      aria-label="Coupon or gift card"
-    >
+    <section id="codes" className={classNames(formStyles.above, 'below-lg')} aria-label="Coupon or gift card">
       <CodeEntry {...props} />
     </section>
   );
@@ -363,7 +395,7 @@ function useEnterKey(
       if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
       if (target.type === 'checkbox' || target.type === 'radio' || target.closest('#payment')) return;
       event.preventDefault();
-      proceed(target.closest('section')?.id);
+      proceed(target.closest('section[data-step]')?.id);
     };
     element.addEventListener('keydown', press);
     return () => element.removeEventListener('keydown', press);

@@ -18,7 +18,6 @@ import { hasStaffSelector } from './sections/sales-people.ts';
 import type { DeliveryAvailability } from './sections/use-availability.ts';
 import type { useSubmit } from './submit/use-submit.ts';
 import formStyles from './checkout-form.module.css';
-import styles from './checkout-layout.module.css';
 
 /** Loaded lazily, because only payments that the customer confirms on another device need it. */
 const WaitingDialog = lazyPart(async () => ({
@@ -44,15 +43,13 @@ export type PlaceOrderProps = {
   availability: DeliveryAvailability;
   /** Whether the cart contains a product of a brand that requires a warning. */
   hasMiele: boolean;
-  submit: Pick<
-    ReturnType<typeof useSubmit>,
-    'problems' | 'waits' | 'problemBox' | 'isSubmitting' | 'isWaiting'
-  >;
+  submit: Pick<ReturnType<typeof useSubmit>, 'waits' | 'isSubmitting' | 'isWaiting'>;
+  /** Opens the step of the delivery date. */
+  onChangeDay: () => void;
 };
 
 /**
- * Renders the end of the checkout form: the seller, the newsletter, the brand warning, the errors and the
- * submit button.
+ * Renders the end of the checkout form: the seller, the newsletter, the brand warning and the submit button.
  */
 export function PlaceOrder({
   form,
@@ -63,7 +60,8 @@ export function PlaceOrder({
   isDepositWrong,
   availability,
   hasMiele,
-  submit: { problems, waits, problemBox, isSubmitting, isWaiting },
+  submit: { waits, isSubmitting, isWaiting },
+  onChangeDay,
 }: PlaceOrderProps) {
   const { wording } = useSite();
   const selectedMethod = useWatch({ control: form.control, name: 'selectedPaymentOption' });
@@ -97,25 +95,6 @@ export function PlaceOrder({
           required
         />
       ) : null}
-      {problems.length > 0 ? (
-        <div ref={problemBox} tabIndex={-1} className={styles.problem} role="alert">
-          <Notice kind={waits ? 'info' : 'error'}>
-            {problems.map((problem) => (
-              <p key={problem}>
-                {problem}
-                {waits ? (
-                  <>
-                    {' '}
-                    <SiteLink to="/account/company" className="link">
-                      See orders waiting for approval
-                    </SiteLink>
-                  </>
-                ) : null}
-              </p>
-            ))}
-          </Notice>
-        </div>
-      ) : null}
       {isAbove && !waits ? (
         <Notice kind="info">
           This order is above your limit of {formatCents(limit)}.{' '}
@@ -124,7 +103,7 @@ export function PlaceOrder({
             : `Your company has approved it up to ${formatCents(approved)}. Different products or a different address need a new approval.`}
         </Notice>
       ) : null}
-      {saysNoAmount ? null : <DayInPrice availability={availability} />}
+      {saysNoAmount ? null : <DayInPrice availability={availability} onChange={onChangeDay} />}
       <Button
         type="submit"
         size="xl"

@@ -158,8 +158,9 @@ describe('the page', () => {
     expect(summaryRow('Discount (SAVE100)')).toBe('Discount (SAVE100)-$100');
     expect(summaryRow('Discount (FREE)')).toBe('Discount (FREE)-$59');
     expect(summaryRow('Order Total')).toBe('Order Total$2,399');
-    const order = [...document.querySelectorAll('section[id]')].map(({ id }) => id);
-    expect(order.slice(order.indexOf('next-steps'))).toEqual(['next-steps', 'codes', 'deposit', 'payment']);
+    const parts = '#next-steps, #codes, #deposit, [name="payment-method"]';
+    const order = [...document.querySelectorAll<HTMLInputElement>(parts)].map(({ id, name }) => id || name);
+    expect(order).toEqual(['next-steps', 'codes', 'deposit', 'payment-method']);
   });
 
   it('shows the cart’s errors instead of the totals (CHECKOUT-31, -36, -37)', async () => {

@@ -330,7 +330,9 @@ describe('delivery', () => {
       /^I have unique/,
     ])
       expect(screen.queryByLabelText(label)).toBeNull();
-    // The next steps need no input, so the page has no button to continue.
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();
+    // The next steps need no input, so they have no button, and the payment follows the delivery date.
+    const steps = within(screen.getByRole('region', { name: 'Next steps' }));
+    expect(steps.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeTruthy();
   });
 });

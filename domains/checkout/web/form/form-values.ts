@@ -51,6 +51,13 @@ export interface CheckoutValues extends PaymentValues {
   winningDeliveryServiceOverride: boolean;
   deliveryServices: string[];
   stockFeeAcknowledged: boolean;
+  /**
+   * The delivery day that the shopper agreed to by continuing; null if none. If another day is selected, the
+   * shopper must agree again.
+   */
+  agreedDay: Day | null;
+  /** Whether the shopper continued from the delivery services. */
+  hasAgreedServices: boolean;
   /** Whether the shopper pays only a deposit now. */
   paysDeposit: boolean;
   /** The deposit in dollars, as the shopper typed it. */
@@ -122,6 +129,8 @@ export const EMPTY_VALUES: CheckoutValues = {
   winningDeliveryServiceOverride: false,
   deliveryServices: [],
   stockFeeAcknowledged: false,
+  agreedDay: null,
+  hasAgreedServices: false,
   paysDeposit: false,
   partialPayment: '',
   asksLeastDeposit: false,

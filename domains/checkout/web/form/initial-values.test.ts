@@ -115,6 +115,8 @@ it('keeps other input and choices that are still offered (CHECKOUT-54)', () => {
     requestedInstallationContact: true,
     winningDeliveryServiceOverride: true,
     stockFeeAcknowledged: true,
+    agreedDay: '2026-06-05',
+    hasAgreedServices: true,
     mieleWarning: true,
     store: 'Kotara',
     salespersonCode: 'MO',

@@ -12,6 +12,7 @@ import { AddressFields } from './address-fields.tsx';
 import type { CheckoutFormReturn, ErrorOf } from '../form/field-errors.ts';
 import type { AddressValues, CheckoutValues } from '../form/form-values.ts';
 import { Section } from './section.tsx';
+import type { StepState } from './steps.ts';
 import formStyles from '../checkout-form.module.css';
 
 /** Loaded lazily, because only signed-in customers have saved addresses. */
@@ -23,7 +24,7 @@ export type AddressSectionProps = {
   form: CheckoutFormReturn;
   errorOf: ErrorOf;
   isLocked: boolean;
-  isDone: boolean;
+  state: StepState;
   /** Whether the customer is signed in and may therefore have saved addresses. */
   hasAccount: boolean;
   /** The store where the user can sell products as cash and carry (DELIVERY-16); null if the user cannot. */
@@ -49,7 +50,7 @@ export function AddressSection({
   form,
   errorOf,
   isLocked,
-  isDone,
+  state,
   hasAccount,
   carryStore,
   onCarry,
@@ -74,10 +75,10 @@ export function AddressSection({
   });
   return (
     <Section
-      id="delivery-address"
-      number={2}
+      step="delivery-address"
       title="Delivery address"
-      summary={isDone ? addressSummary(form.getValues()) : undefined}
+      state={state}
+      summary={state === 'done' ? addressSummary(form.getValues()) : undefined}
       onEdit={onEdit}
     >
       {carryStore ? (
@@ -133,9 +134,7 @@ export function AddressSection({
         )}
       </div>
       <p className={formStyles.continue}>
-        <Button variant="tint" onClick={onContinue}>
-          Continue to delivery date
-        </Button>
+        <Button onClick={onContinue}>Continue to delivery date</Button>
       </p>
     </Section>
   );

@@ -2,7 +2,6 @@ import { addDays, formatDayLong, weekday, WEEKDAYS } from '#foundation/pure/day.
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
 import { Button } from '#design/button.tsx';
-import { focusOnSection } from '../form/focus-on.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from '../checkout-form.module.css';
 
@@ -33,13 +32,20 @@ export function CheaperDay({ availability }: { availability: DeliveryAvailabilit
  * Renders the price of the chosen delivery day, next to the pay button. Renders nothing unless a later day is
  * cheaper.
  */
-export function DayInPrice({ availability: { state } }: { availability: DeliveryAvailability }) {
+export function DayInPrice({
+  availability: { state },
+  onChange,
+}: {
+  availability: DeliveryAvailability;
+  /** Opens the step of the delivery date. */
+  onChange: () => void;
+}) {
   const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
   if (cheaper === null || state.selectedDate === null) return null;
   return (
     <p className={styles.dayInPrice}>
       {`Includes ${formatCents(state.selectedShippingCost ?? ZERO)} for delivery on ${formatDayLong(state.selectedDate)}. `}
-      <button type="button" className="link" onClick={() => focusOnSection('delivery-date')}>
+      <button type="button" className="link" onClick={onChange}>
         {`${costText(cheaper)} from ${formatDayLong(cheaper.day)}`}
       </button>
     </p>

@@ -7,6 +7,7 @@ import { PO_NUMBER_MAX } from '../../rules/contact.ts';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-errors.ts';
 import { OptionalLabel } from './optional-label.tsx';
 import { Section } from './section.tsx';
+import type { StepState } from './steps.ts';
 import styles from '../checkout-form.module.css';
 
 export type ContactSectionProps = {
@@ -14,7 +15,7 @@ export type ContactSectionProps = {
   errorOf: ErrorOf;
   /** Whether the customer cannot change the email address and phone number (CHECKOUT-81). */
   isLocked: boolean;
-  isDone: boolean;
+  state: StepState;
   /** Whether to display the field for a purchase order number. True if the site allows payment on account. */
   asksPoNumber: boolean;
   onContinue: () => void;
@@ -28,7 +29,7 @@ export function ContactSection({
   form,
   errorOf,
   isLocked,
-  isDone,
+  state,
   asksPoNumber,
   onContinue,
   onEdit,
@@ -58,7 +59,13 @@ export function ContactSection({
       }),
   });
   return (
-    <Section id="contact" number={1} title="Contact" summary={isDone ? summary() : undefined} onEdit={onEdit}>
+    <Section
+      step="contact"
+      title="Contact"
+      state={state}
+      summary={state === 'done' ? summary() : undefined}
+      onEdit={onEdit}
+    >
       {isSignedIn ? null : (
         <p className={styles.intro}>
           Have an account?{' '}
@@ -108,9 +115,7 @@ export function ContactSection({
         ) : null}
       </div>
       <p className={styles.continue}>
-        <Button variant="tint" onClick={onContinue}>
-          Continue to delivery
-        </Button>
+        <Button onClick={onContinue}>Continue to delivery</Button>
       </p>
     </Section>
   );

@@ -23,7 +23,9 @@ function Opened() {
       products={[]}
       mayExtend={false}
       carriedFrom={null}
-      onContinue={(fold) => fold()}
+      stepState="upcoming"
+      onContinue={() => undefined}
+      onEdit={() => undefined}
       asksStorageFee={false}
       onOverride={() => undefined}
     />
@@ -48,6 +50,6 @@ it.each<[string, boolean | string | undefined, boolean]>([
       <Opened />
     </ShopProvider>,
   );
-  expect(screen.queryByText('November 2026') !== null).toBe(isShown);
+  expect(screen.queryByRole('heading', { name: 'November 2026' }) !== null).toBe(isShown);
   expect(screen.queryByText('Enter your suburb above to see the days and their prices.')).not.toBeNull();
 });

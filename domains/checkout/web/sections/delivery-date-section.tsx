@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useWatch } from 'react-hook-form';
-import { dayFromParts, formatDayOrdinal, type Day } from '#foundation/pure/day.ts';
+import { dayFromParts, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { inASentence } from '#foundation/pure/text/text.ts';
 import { formatCents, ZERO } from '#foundation/pure/money.ts';
 import { removeFromCart } from '#domains/cart/web/cart-store.ts';
@@ -24,9 +24,12 @@ import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import { CheaperDay } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-errors.ts';
 import { focusOnSection } from '../form/focus-on.ts';
+import { asksForNextSteps } from './next-steps.ts';
 import { Section } from './section.tsx';
+import type { StepState } from './steps.ts';
 import type { SwapOffersProps } from './swap-offers.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
+import { dayOf } from './use-steps.ts';
 import styles from '../checkout-form.module.css';
 
 /**
@@ -63,8 +66,9 @@ export type DeliveryDateSectionProps = {
   mayExtend: boolean;
   /** The store where the customer takes the products (cash and carry); null if the products are delivered. */
   carriedFrom: string | null;
-  /** Called when the shopper continues and all acknowledgements are ticked. `fold` collapses the section. */
-  onContinue: (fold: () => void) => void;
+  stepState: StepState;
+  onContinue: () => void;
+  onEdit: () => void;
   asksStorageFee: boolean;
   onOverride: (isOverridden: boolean) => void;
 };
@@ -79,7 +83,9 @@ export function DeliveryDateSection({
   products,
   mayExtend,
   carriedFrom,
+  stepState,
   onContinue,
+  onEdit,
   asksStorageFee,
   onOverride,
 }: DeliveryDateSectionProps) {
@@ -91,26 +97,16 @@ export function DeliveryDateSection({
   const showsCalendar = state.calendarIsLoading || state.showCalendarWithAvailableDates;
   const isUntouched = !showsCalendar && !state.deliveryUnavailable;
 
-  // Keep the section collapsed while the confirmed day is selected. If an address or cart change selects
-  // another day, expand it again.
-  const [finishedDay, setFinishedDay] = useState<Day | null>(null);
-  const isDone =
-    finishedDay !== null &&
-    finishedDay === state.selectedDate &&
-    !state.calendarIsLoading &&
-    errorOf('stockFeeAcknowledged') === undefined;
-
-  if (carriedFrom !== null) return <CollectedToday storeName={carriedFrom} error={state.error} />;
+  if (carriedFrom !== null)
+    return <CollectedToday storeName={carriedFrom} error={state.error} stepState={stepState} />;
   return (
     <Section
-      id="delivery-date"
-      number={3}
+      step="delivery-date"
       title="Delivery date"
-      summary={isDone ? dateSummary(state, answer, { isOverridden, isEstimate: mayExtend }) : undefined}
-      onEdit={() => {
-        setFinishedDay(null);
-        requestAnimationFrame(() => focusOnSection('delivery-date'));
-      }}
+      state={stepState}
+      summary={dateSummary(state, answer, { isOverridden, isEstimate: mayExtend })}
+      onEdit={onEdit}
+      isPreviewed={isUntouched && showsOnLoad}
     >
       <DeliveryNotes
         availability={availability}
@@ -157,16 +153,10 @@ export function DeliveryDateSection({
           offersRequirements={answer.showUniqueDeliveryRequirements || hasFlag(opts, 'UniqueRequirements')}
         />
       ) : null}
-      {state.selectedDate !== null && !state.calendarIsLoading && !state.deliveryUnavailable ? (
+      {dayOf(availability) !== null && !state.calendarIsLoading ? (
         <p className={styles.continue}>
-          <Button
-            variant="tint"
-            onClick={() => {
-              const day = state.selectedDate;
-              onContinue(() => setFinishedDay(day));
-            }}
-          >
-            Continue to next steps
+          <Button onClick={onContinue}>
+            {asksForNextSteps(answer) ? 'Continue to next steps' : 'Continue to payment'}
           </Button>
         </p>
       ) : null}
@@ -175,9 +165,17 @@ export function DeliveryDateSection({
 }
 
 /** Renders the section for a cash-and-carry order, which has no calendar. */
-function CollectedToday({ storeName, error }: { storeName: string; error: string | null }) {
+function CollectedToday({
+  storeName,
+  error,
+  stepState,
+}: {
+  storeName: string;
+  error: string | null;
+  stepState: StepState;
+}) {
   return (
-    <Section id="delivery-date" number={3} title="Delivery date">
+    <Section step="delivery-date" title="Delivery date" state={stepState}>
       {error === null ? (
         <p className={styles.intro}>Collected today from {storeName}. Nothing is delivered.</p>
       ) : (

@@ -1,14 +1,13 @@
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Availability } from '#domains/delivery/contract.ts';
 import { Checkbox } from '#design/forms/checkbox.tsx';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#design/button.tsx';
 import type { CheckoutFormReturn } from '../form/field-errors.ts';
-import { focusOnSection } from '../form/focus-on.ts';
 import type { CheckoutValues } from '../form/form-values.ts';
+import { asksForNextSteps } from './next-steps.ts';
 import { Section } from './section.tsx';
+import type { StepState } from './steps.ts';
 import styles from '../checkout-form.module.css';
 
 /** Returns the text about who delivers the products. Our trucks never carry products that suppliers deliver. */
@@ -37,10 +36,16 @@ export function NextStepsSection({
   form,
   answer,
   products,
+  state,
+  onContinue,
+  onEdit,
 }: {
   form: CheckoutFormReturn;
   answer: Availability | null;
   products: readonly { sku: string; isProforma: boolean }[];
+  state: StepState;
+  onContinue: () => void;
+  onEdit: () => void;
 }) {
   const [chosen, carries, isOverridden] = useWatch({
     control: form.control,
@@ -51,18 +56,14 @@ export function NextStepsSection({
     form.setValue('deliveryServices', isOn ? [...chosen, sku] : chosen.filter((one) => one !== sku), {
       shouldDirty: true,
     });
-  const [isDone, setDone] = useState(false);
-  const asksSomething = services.length > 0 || answer?.showInstallationContact === true;
+  const asksSomething = asksForNextSteps(answer);
   return (
     <Section
-      id="next-steps"
-      number={4}
+      step="next-steps"
       title="Next steps"
-      summary={isDone && asksSomething ? stepsSummary(form.getValues(), services) : undefined}
-      onEdit={() => {
-        setDone(false);
-        requestAnimationFrame(() => focusOnSection('next-steps'));
-      }}
+      state={state}
+      summary={state === 'done' ? stepsSummary(form.getValues(), services) : undefined}
+      onEdit={asksSomething ? onEdit : undefined}
     >
       <p className={styles.intro}>
         {carries
@@ -95,16 +96,7 @@ export function NextStepsSection({
       ) : null}
       {asksSomething ? (
         <p className={styles.continue}>
-          <Button
-            variant="tint"
-            onClick={() => {
-              // Collapse the section before scrolling to the next one.
-              flushSync(() => setDone(true));
-              focusOnSection('payment');
-            }}
-          >
-            Continue to payment
-          </Button>
+          <Button onClick={onContinue}>Continue to payment</Button>
         </p>
       ) : null}
     </Section>

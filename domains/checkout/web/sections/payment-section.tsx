@@ -16,6 +16,7 @@ import { Icon } from '#design/icons/icon.tsx';
 import { MONEY_NEEDS_COUNTER_TEXT } from '../../rules/money-goods.ts';
 import type { CheckoutFormReturn, ErrorOf } from '../form/field-errors.ts';
 import { Section } from './section.tsx';
+import type { StepState } from './steps.ts';
 import styles from '../checkout-form.module.css';
 
 export type PaymentSectionProps = {
@@ -33,6 +34,9 @@ export type PaymentSectionProps = {
   isPaymentFree: boolean;
   /** Called when the shopper chooses a different payment method. */
   onChosen: () => void;
+  state: StepState;
+  /** Content above the payment methods, such as a message about the payment, codes and the deposit. */
+  above: ReactNode;
   children: ReactNode;
 };
 
@@ -47,6 +51,8 @@ export function PaymentSection({
   isWithoutTruck = false,
   isPaymentFree,
   onChosen,
+  state,
+  above,
   children,
 }: PaymentSectionProps) {
   const selected = useWatch({ control: form.control, name: 'selectedPaymentOption' });
@@ -77,9 +83,9 @@ export function PaymentSection({
 
   return (
     <Section
-      id="payment"
-      number={5}
+      step="payment"
       title="Payment"
+      state={state}
       end={
         <span className={styles.encrypted}>
           <Icon name="lock" size="small" />
@@ -87,6 +93,7 @@ export function PaymentSection({
         </span>
       }
     >
+      {above}
       {isPaymentFree ? (
         <p className={styles.intro}>There’s nothing left to pay.</p>
       ) : (

@@ -34,6 +34,8 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
   const askDays = useAskDays({ form, availability, cart, country });
   const [filled, setFilled] = useState(0);
   const chooseDeliveryPlace = (locality: Locality) => {
+    // Another place has other days and prices, so the shopper must agree to them again.
+    form.setValue('agreedDay', null);
     void lookups.track(askDays());
     chooseLocation(locality).catch((error: unknown) => {
       // Status 400 or 404 means that the server does not know the suburb. After any other error, the delivery
@@ -52,6 +54,7 @@ export function useDeliveryDays({ form, availability, cart, country, lookups }: 
   /** Replaces the delivery address in the form with a saved address. */
   const takeSaved = (address: SavedAddress) => {
     const values = addressValues(address, country);
+    form.setValue('agreedDay', null);
     form.setValue('deliveryAddress', values, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     setFilled((count) => count + 1);
     const { suburb, state, postcode } = values;

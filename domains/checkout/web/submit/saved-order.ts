@@ -47,6 +47,8 @@ const EXTRA_FIELDS = [
   'requestedInstallationContact',
   'winningDeliveryServiceOverride',
   'stockFeeAcknowledged',
+  'agreedDay',
+  'hasAgreedServices',
   'mieleWarning',
   'paysDeposit',
   'partialPayment',

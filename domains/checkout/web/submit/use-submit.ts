@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sumCents, toDollars, ZERO } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -22,7 +22,6 @@ import {
 import { faultsOf, type CheckoutField, type CheckoutFormReturn } from '../form/field-errors.ts';
 import { depositOf, submittedForm, type CheckoutValues } from '../form/form-values.ts';
 import type { OrderAmounts } from '../summary/order-summary.tsx';
-import { keepInView } from '../form/focus-on.ts';
 import { createOrderSubmitter, type OrderToSubmit } from './order-submitter.ts';
 import { followOutcome } from './follow-outcome.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
@@ -73,7 +72,9 @@ export function useSubmit(deps: SubmitDeps) {
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
   const navigate = useNavigate();
-  const { problems, setProblems, problemBox } = useProblems(deps.returned);
+  const [problems, setProblems] = useState<readonly string[]>(() =>
+    deps.returned === null ? [] : [deps.returned],
+  );
   const [waits, setWaits] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const { isWaiting, waitForDevice } = useDeviceConfirmation();
@@ -101,6 +102,7 @@ export function useSubmit(deps: SubmitDeps) {
     setProblems([]);
     const title = submitBlock({}, { hasDate, cashAndCarry: values.cashAndCarry });
     if (title !== null) {
+      reopen({ deliveryDate: { key: 'required', text: title } });
       stop(title, [{ fieldId: DATE_TITLE, message: 'Please choose a delivery date' }]);
       return;
     }
@@ -159,7 +161,6 @@ export function useSubmit(deps: SubmitDeps) {
     block,
     problems,
     waits,
-    problemBox,
     isSubmitting: isSubmitting || settling.isSettling,
     isWaiting,
     press,
@@ -194,19 +195,6 @@ function showFieldErrors(
   reopen(errors);
   stop(messages[0] ?? BLOCK_TEXT.fields, faults);
   return true;
-}
-
-/** Manages the error messages of a rejected submit. Focuses the message box when it appears. */
-function useProblems(returned: string | null) {
-  const [problems, setProblems] = useState<readonly string[]>(returned === null ? [] : [returned]);
-  const problemBox = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = problemBox.current;
-    if (problems.length === 0 || !box) return;
-    box.focus({ preventScroll: true });
-    return keepInView(box);
-  }, [problems]);
-  return { problems, setProblems, problemBox };
 }
 
 /**
