@@ -6,6 +6,7 @@ import { useEstimates } from '#domains/delivery/web/use-estimates.ts';
 import { SetPlace } from '#domains/delivery/web/set-place.tsx';
 import { useDeliveryLocation } from '#domains/geo/web/location-store.ts';
 import { InstalmentsLine } from '#domains/payments/web/instalments-line.tsx';
+import { PaymentMarks } from '#domains/payments/web/payment-marks.tsx';
 import { CartPromotionPanel } from '#domains/promotions/web/cart-promotion-panel.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
@@ -125,8 +126,17 @@ export function CartFoot({ cart, isLoading, week, children }: CartViewProps & { 
         <MailForm />
         <InstalmentsLine price={cart.orderTotal} short className={styles.instalments} />
       </div>
+      <AcceptedMarks />
     </div>
   );
+}
+
+/** Renders the marks of the payment methods that the site accepts. */
+function AcceptedMarks() {
+  const { acceptedMethods = [] } = useShop();
+  return acceptedMethods.length > 0 ? (
+    <PaymentMarks names={acceptedMethods} label="Payment methods" className={styles.marks} />
+  ) : null;
 }
 
 function MailForm() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Radio } from '#design/forms/radio.tsx';
 import { PAYMENT_METHOD_NUMBER, PAYMENT_METHOD_LABEL, type PaymentMethodName } from '../contract/payments.ts';
@@ -8,6 +8,8 @@ export interface PaymentChoice {
   methodName: PaymentMethodName;
   /** The reason why the shopper cannot choose the method for this order; undefined if it can be chosen. */
   closed?: string | undefined;
+  /** Whether `closed` is about another fact of the order than its total, such as who delivers it. */
+  isClosedByOrder?: boolean;
   /** Content for the right of the row, such as the names of accepted cards. */
   marks?: ReactNode;
   /** Muted text for the right of the row, such as the amount per instalment. */
@@ -24,17 +26,19 @@ export type PaymentMethodsProps = {
 };
 
 /**
- * Renders the payment methods as radio buttons. Only the selected method displays its panel (CARD-03,
+ * Renders the payment methods as radio buttons, and those that are not available below them, with the reason. Only the selected method displays its panel (CARD-03,
  * PAYMENT-05).
  */
 export function PaymentMethods({ choices, selected, onSelect }: PaymentMethodsProps) {
+  const open = choices.filter(({ closed }) => closed === undefined);
+  const unavailable = choices.filter(({ closed }) => closed !== undefined);
   return (
     <fieldset className={styles.methods}>
       <legend className="visually-hidden">Payment method</legend>
-      {choices.map(({ methodName, marks, offer, panel, closed }) => {
+      {open.map(({ methodName, marks, offer, panel }) => {
         const value = PAYMENT_METHOD_NUMBER[methodName];
-        const isSelected = value === selected && closed === undefined;
-        const offerId = offer && closed === undefined ? `payment-offer-${value}` : undefined;
+        const isSelected = value === selected;
+        const offerId = offer ? `payment-offer-${value}` : undefined;
         return (
           <div key={methodName} className={classNames(styles.method, isSelected && styles.selected)}>
             <Radio
@@ -42,20 +46,19 @@ export function PaymentMethods({ choices, selected, onSelect }: PaymentMethodsPr
               value={value}
               checked={isSelected}
               onChange={() => onSelect(value)}
-              disabled={closed !== undefined}
               label={PAYMENT_METHOD_LABEL[methodName]}
-              hint={closed}
               aria-describedby={offerId}
               end={
-                offerId ? (
-                  // Screen readers announce this text as the radio button's description and not as part of
-                  // its name.
-                  <span id={offerId} className={styles.offer} aria-hidden="true">
-                    {offer}
-                  </span>
-                ) : (
-                  marks
-                )
+                <span className={styles.end}>
+                  {offerId ? (
+                    // Screen readers announce this text as the radio button's description and not as part of
+                    // its name.
+                    <span id={offerId} className={styles.offer} aria-hidden="true">
+                      {offer}
+                    </span>
+                  ) : null}
+                  {marks}
+                </span>
               }
               className={styles.row}
             />
@@ -63,19 +66,30 @@ export function PaymentMethods({ choices, selected, onSelect }: PaymentMethodsPr
           </div>
         );
       })}
+      {unavailable.length > 0 ? <Unavailable choices={unavailable} /> : null}
     </fieldset>
   );
 }
 
-/** Renders names of accepted cards or payment methods as tags. */
-export function PaymentMarks({ names }: { names: readonly string[] }) {
+/** Renders the methods that cannot pay for this order, each with the reason. */
+function Unavailable({ choices }: { choices: readonly PaymentChoice[] }) {
+  const titleId = useId();
   return (
-    <span className={styles.marks}>
-      {names.map((name) => (
-        <span key={name} className={styles.mark}>
-          {name}
-        </span>
-      ))}
-    </span>
+    <div className={styles.unavailable}>
+      <p id={titleId} className={styles.unavailableTitle}>
+        {`Not available for this ${choices.some(({ isClosedByOrder }) => isClosedByOrder) ? 'order' : 'total'}`}
+      </p>
+      <ul aria-labelledby={titleId}>
+        {choices.map(({ methodName, closed, marks }) => (
+          <li key={methodName}>
+            <span>
+              <b>{PAYMENT_METHOD_LABEL[methodName]}</b>
+              <small>{closed}</small>
+            </span>
+            {marks}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

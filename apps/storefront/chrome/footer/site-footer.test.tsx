@@ -20,7 +20,7 @@ test('the footer links to the terms and the privacy policy and lists the checkou
   expect(screen.getByRole('link', { name: 'Terms of sale' }).getAttribute('href')).toBe('/s/terms');
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/s/privacy');
   const ways = within(screen.getByRole('list', { name: 'Payment methods' }));
-  expect(ways.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(ways.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
     'Visa',
     'Zip',
     'Afterpay',

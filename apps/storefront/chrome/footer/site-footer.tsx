@@ -6,6 +6,7 @@ import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { DEALS_CLUB, footerGroups } from './footer-links.ts';
 import { hasThirdPartyContent } from '#foundation/pure/embedded/loads-content.ts';
 import { PrivacyChoicesLink } from '../consent/privacy-choices-link.tsx';
+import { PaymentMarks } from '#domains/payments/web/payment-marks.tsx';
 import { FooterPromises } from './footer-promises.tsx';
 import { PromiseLink } from './promise-link.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -24,7 +25,7 @@ const LEGAL: readonly NavigationLink[] = [
 
 /**
  * Renders the dark footer of the page: the company, the phone number, four columns of links, the
- * acknowledgement, and the names of the payment methods.
+ * acknowledgement, and the marks of the payment methods.
  */
 export function SiteFooter() {
   const { site, navigation, settings, acceptedMethods = [] } = useShop();
@@ -100,11 +101,7 @@ export function SiteFooter() {
             ) : null}
           </ul>
           {acceptedMethods.length > 0 ? (
-            <ul className={styles.marks} aria-label="Payment methods">
-              {acceptedMethods.map((way) => (
-                <li key={way}>{way}</li>
-              ))}
-            </ul>
+            <PaymentMarks names={acceptedMethods} label="Payment methods" />
           ) : null}
         </div>
         {settings['DemonstrationNote'] ? (

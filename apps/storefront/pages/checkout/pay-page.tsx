@@ -10,7 +10,8 @@ import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { usePayableMethods } from '#domains/payments/web/use-payable-methods.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
-import { PaymentMarks, PaymentMethods } from '#domains/payments/web/payment-methods.tsx';
+import { MethodMarks } from '#domains/payments/web/payment-marks.tsx';
+import { PaymentMethods } from '#domains/payments/web/payment-methods.tsx';
 import { ExpiredLink, UnknownOrder } from '#domains/orders/web/order-unavailable.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
@@ -200,7 +201,7 @@ function PayForm(props: PayProps) {
             choices={choices.map(({ methodName, method, closed }) => ({
               methodName,
               closed,
-              ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+              marks: <MethodMarks methodName={methodName} names={method.marks} />,
               ...(method.offer ? { offer: method.offer(payCents, methodName) } : {}),
               panel: (
                 <method.Panel

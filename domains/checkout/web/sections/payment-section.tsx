@@ -7,7 +7,8 @@ import {
   PAYMENT_METHOD_LABEL,
   type PaymentMethodName,
 } from '#domains/payments/contract/payments.ts';
-import { PaymentMarks, PaymentMethods } from '#domains/payments/web/payment-methods.tsx';
+import { MethodMarks } from '#domains/payments/web/payment-marks.tsx';
+import { PaymentMethods } from '#domains/payments/web/payment-methods.tsx';
 import { notAtTheDoorText } from '#domains/payments/rules/offered-methods.ts';
 import { usePayableMethods } from '#domains/payments/web/use-payable-methods.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
@@ -59,15 +60,16 @@ export function PaymentSection({
   const limitOf = usePaymentLimits();
   const { payable, undecided } = usePayableMethods(opts);
   const choices = payable.map(({ methodName, method }) => {
-    const closed =
+    const closedByOrder =
       isDeposit && method.paysLater?.includes(methodName)
         ? `${PAYMENT_METHOD_LABEL[methodName]} can pay the whole order, but not a deposit.`
         : isWithoutTruck && method.atTheDoor
           ? notAtTheDoorText(methodName)
           : isCashClosed && methodName === 'Cash'
             ? MONEY_NEEDS_COUNTER_TEXT
-            : limitOf(methodName, payCents);
-    return { methodName, method, closed };
+            : undefined;
+    const closed = closedByOrder ?? limitOf(methodName, payCents);
+    return { methodName, method, closed, isClosedByOrder: closedByOrder !== undefined };
   });
   // Whether the selected payment method has become unavailable. For example, a coupon may have reduced the
   // total below the minimum of the method.
@@ -103,10 +105,11 @@ export function PaymentSection({
             form.setValue('selectedPaymentOption', methodNumber, { shouldDirty: true, shouldValidate: true });
             onChosen();
           }}
-          choices={choices.map(({ methodName, method, closed }) => ({
+          choices={choices.map(({ methodName, method, closed, isClosedByOrder }) => ({
             methodName,
             closed,
-            ...(method.marks ? { marks: <PaymentMarks names={method.marks} /> } : {}),
+            isClosedByOrder,
+            marks: <MethodMarks methodName={methodName} names={method.marks} />,
             ...(method.offer ? { offer: method.offer(payCents, methodName) } : {}),
             panel: (
               <Panel
