@@ -31,7 +31,7 @@ import { checkValues, nestedErrors, type ValuesContext } from './form/check-valu
 import { ContactSection } from './sections/contact-section.tsx';
 import { DeliveryDateSection } from './sections/delivery-date-section.tsx';
 import { DepositSection } from './sections/deposit-section.tsx';
-import type { CheckoutFormReturn } from './form/field-errors.ts';
+import { fieldId, type CheckoutFormReturn } from './form/field-errors.ts';
 import type { CheckoutValues } from './form/form-values.ts';
 import { loadFraudCheck } from './submit/fraud-token.ts';
 import { NextStepsSection } from './sections/next-steps-section.tsx';
@@ -333,7 +333,11 @@ function AbovePayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
     <>
       {steps.open === 'payment' && submit.problems.length > 0 ? (
         <div className={formStyles.above}>
-          <PaymentProblems problems={submit.problems} waits={submit.waits} fieldId={null} />
+          <PaymentProblems
+            problems={submit.problems}
+            waits={submit.waits}
+            fieldId={submit.isDeclined ? fieldId('cardDetails.cardNo') : null}
+          />
         </div>
       ) : null}
       <CodeSection codes={cart.codes} emailOf={() => form.getValues('email')} />

@@ -234,7 +234,9 @@ describe('submit', () => {
     expect(
       await screen.findByText(/^Sorry there has been a problem with your payment\..*1300 050 050\.$/),
     ).toBeTruthy();
-    expect(screen.getByText('Not enough balance')).toBeTruthy();
+    const alert = screen.getByText('Not enough balance').closest('[role="alert"]')!;
+    expect(alert.textContent).toMatch(/^Not enough balanceSorry there has been a problem/);
+    expect(document.activeElement).toBe(field('Card number'));
     pay();
     const posts = () => sent.filter(({ call }) => call === 'POST /api/checkout');
     await waitFor(() => expect(posts()).toHaveLength(2));

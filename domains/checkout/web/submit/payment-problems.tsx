@@ -28,9 +28,9 @@ export function PaymentProblems({ problems, waits, fieldId }: PaymentProblemsPro
   return (
     <div ref={box} tabIndex={-1} className={styles.problem} role="alert">
       <Notice kind={waits ? 'info' : 'error'}>
-        {problems.map((problem) => (
+        {problems.map((problem, index) => (
           <p key={problem}>
-            {problem}
+            {index === 0 && problems.length > 1 ? <b>{problem}</b> : problem}
             {waits ? (
               <>
                 {' '}

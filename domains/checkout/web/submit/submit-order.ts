@@ -119,7 +119,7 @@ const IN_ANOTHER_ORDER: ReadonlySet<string> = new Set([heldElsewhere.code, order
  * Returns the error messages for a failed request (CHECKOUT-70 to CHECKOUT-75):
  *
  * - status 400 or 429: the server's messages
- * - status 401 or 402: the text about a declined payment
+ * - status 401 or 402: the bank's reason, then the text about a declined payment
  * - most other statuses: the advice to call support
  */
 function messagesOf(
@@ -132,7 +132,7 @@ function messagesOf(
       ...(body.errors.length > 0 ? body.errors : [GENERIC_CHECKOUT_ERROR]),
       ...reason.filter((text) => !body.errors.includes(text)),
     ];
-  if (status === 401 || status === 402) return [paymentProblem(supportPhone), ...reason];
+  if (status === 401 || status === 402) return [...reason, paymentProblem(supportPhone)];
   if (IN_ANOTHER_ORDER.has(body.code ?? '') && body.errors.length > 0) return [...body.errors];
   // After a network failure, the shopper may try again: the same idempotency key prevents a second order.
   if (status === 0) return [GENERIC_CHECKOUT_ERROR, NO_RESPONSE];

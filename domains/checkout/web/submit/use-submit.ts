@@ -11,6 +11,7 @@ import type { FieldFault } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../../rules/form.ts';
+import { paymentProblem } from '../../rules/texts.ts';
 import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import {
   checkValues,
@@ -76,6 +77,7 @@ export function useSubmit(deps: SubmitDeps) {
     deps.returned === null ? [] : [deps.returned],
   );
   const [waits, setWaits] = useState(false);
+  const [isDeclined, setDeclined] = useState(() => deps.returned === paymentProblem(phone.number));
   const [isSubmitting, setSubmitting] = useState(false);
   const { isWaiting, waitForDevice } = useDeviceConfirmation();
   const [submitter] = useState(createOrderSubmitter);
@@ -120,6 +122,7 @@ export function useSubmit(deps: SubmitDeps) {
     if (outcome.kind === 'failed') {
       reportFailure(outcome, paymentMethod);
       setWaits(outcome.waits === true);
+      setDeclined(outcome.status === 401 || outcome.status === 402);
       setSubmitting(false);
       if (!showFieldErrors(outcome, { form, reopen, stop })) setProblems(outcome.messages);
       if (outcome.reload) await reload();
@@ -160,6 +163,8 @@ export function useSubmit(deps: SubmitDeps) {
   return {
     block,
     problems,
+    /** Whether the bank or the provider declined the payment that `problems` describes. */
+    isDeclined,
     waits,
     isSubmitting: isSubmitting || settling.isSettling,
     isWaiting,
