@@ -210,7 +210,7 @@ function DayButton({
   isTabStop: boolean;
   onChoose: (cell: CalendarDay) => void;
 }) {
-  const { date, label, isToday, isAvailable, isSelected, isViewedMonth, closed = 'closed' } = cell;
+  const { date, label, isToday, isAvailable, isSelected, closed = 'closed' } = cell;
   const [year, , dayOfMonth] = dayToParts(date);
   return (
     <button
@@ -226,7 +226,6 @@ function DayButton({
       className={classNames(
         styles.day,
         !isAvailable && styles.closed,
-        !isViewedMonth && styles.outside,
         isSelected && styles.selected,
         isToday && styles.today,
       )}

@@ -73,12 +73,16 @@ it.each([
   expect(count('POST /api/checkout/avail')).toBe(0);
 });
 
-it('a cheaper later day is offered next to the first one, and one press selects it', async () => {
+it('the first day and the cheapest one are two cards, and one press selects either', async () => {
   await open({ saved: SAVED });
   await ready();
   expect(screen.getByText(/^Includes \$59 for delivery on /)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Save \$\d+: choose / }));
+  const fastest = screen.getByRole('button', { name: /^Fastest: Tomorrow, \$59/ });
+  const free = screen.getByRole('button', { name: /^Free: \w+day, Save \$59/ });
+  const pressed = () => [fastest, free].map((card) => card.getAttribute('aria-pressed'));
+  expect(pressed()).toEqual(['true', 'false']);
+  fireEvent.click(free);
   await waitFor(() => expect(summaryRow('Delivery')).toBe('DeliveryFREE'));
-  expect(screen.queryByRole('button', { name: /^Save \$/ })).toBeNull();
+  expect(pressed()).toEqual(['false', 'true']);
   expect(screen.queryByText(/^With \$/)).toBeNull();
 });

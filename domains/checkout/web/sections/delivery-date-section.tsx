@@ -21,9 +21,9 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
-import { CheaperDay } from './cheaper-day.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from '../form/field-errors.ts';
 import { focusOnSection } from '../form/focus-on.ts';
+import { DayCards } from './day-cards.tsx';
 import { asksForNextSteps } from './next-steps.ts';
 import { Section } from './section.tsx';
 import type { StepState } from './steps.ts';
@@ -228,7 +228,7 @@ function DeliveryNotes({
   );
 }
 
-/** Renders the calendar, and buttons that select a cheaper day or a later day. */
+/** Renders cards with the earliest and the cheapest day, the calendar, and a button that selects a later day. */
 function DayChoice({
   availability,
   showsCalendar,
@@ -246,6 +246,7 @@ function DayChoice({
   const later = extendedDeliveryDay(today);
   return (
     <>
+      <DayCards availability={availability} />
       {showsCalendar ? (
         <DeliveryCalendar
           days={state.rawDates}
@@ -256,7 +257,6 @@ function DayChoice({
           note={dayNote(state.selectedDate === today, isEstimate)}
         />
       ) : null}
-      <CheaperDay availability={availability} />
       {isEstimate && state.selectedDate !== null && state.selectedDate < later ? (
         <p className={styles.cheaper}>
           No hurry?{' '}

@@ -85,8 +85,8 @@ describe('submitOrder', () => {
       reload: false,
       sameAgain: false,
       messages: [
-        'Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on 1300 050 050.',
         'Not enough balance',
+        'Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on 1300 050 050.',
       ],
     },
     ...['ordered-elsewhere', 'held-elsewhere'].map((code) => ({
