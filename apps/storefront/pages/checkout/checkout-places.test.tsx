@@ -146,7 +146,7 @@ describe('the address', () => {
         await ready();
         fillCard();
         fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
-        await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+        await waitFor(() => expect(document.activeElement).toBe(field('Address')));
         type('Address', '12 Hall Street Coogee');
         fireEvent.click(await screen.findByRole('option', { name: '12 Hall Street, Coogee NSW 2034' }));
         return { ...opened, look };
@@ -299,7 +299,7 @@ describe('delivery', () => {
     });
     await ready();
     fireEvent.click(screen.getByRole('button', { name: 'Edit delivery address' }));
-    await waitFor(() => expect(document.activeElement).toBe(field('First name')));
+    await waitFor(() => expect(document.activeElement).toBe(field('Address')));
     type('Suburb', 'coog');
     fireEvent.click(await screen.findByRole('option', { name: 'Coogee NSW 2034' }));
     expect(await screen.findByText('Checking delivery days')).toBeTruthy();

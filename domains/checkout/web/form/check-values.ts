@@ -15,12 +15,12 @@ export const FIELD_ORDER = [
   'poNumber',
   ...['deliveryAddress', 'billingAddress'].flatMap((which) =>
     [
-      'firstName',
-      'lastName',
       'address',
       'suburb',
       'state',
       'postcode',
+      'firstName',
+      'lastName',
       'companyName',
       'deliveryInstructions',
     ].map((name) => `${which}.${name}`),

@@ -28,7 +28,10 @@ export type AddressFieldsProps = AddressOfForm & {
   isFixed?: boolean;
 };
 
-/** Renders the fields of a delivery or billing address (ADDRESS-01 to ADDRESS-08). */
+/**
+ * Renders the fields of a delivery or billing address (ADDRESS-01 to ADDRESS-08). The address comes first,
+ * because the delivery days and prices depend on it.
+ */
 export function AddressFields({
   errorOf,
   companyIsRequired,
@@ -47,24 +50,6 @@ export function AddressFields({
   const place = useAddressPlace(addressOfForm);
   return (
     <div className={styles.grid} onFocus={prepareCombobox}>
-      <TextField
-        {...form.register(`${which}.firstName`)}
-        id={fieldId(`${which}.firstName`)}
-        label="First name"
-        autoComplete={`${purpose} given-name`}
-        className={styles.half}
-        error={errorOf(`${which}.firstName`)}
-        required
-      />
-      <TextField
-        {...form.register(`${which}.lastName`)}
-        id={fieldId(`${which}.lastName`)}
-        label="Last name"
-        autoComplete={`${purpose} family-name`}
-        className={styles.half}
-        error={errorOf(`${which}.lastName`)}
-        required
-      />
       <StreetField
         form={form}
         which={which}
@@ -89,6 +74,24 @@ export function AddressFields({
       {country === 'AU' ? (
         <StateAndPostcode which={which} state={state} postcode={postcode} disabled={isPlaceLocked} />
       ) : null}
+      <TextField
+        {...form.register(`${which}.firstName`)}
+        id={fieldId(`${which}.firstName`)}
+        label="First name"
+        autoComplete={`${purpose} given-name`}
+        className={styles.half}
+        error={errorOf(`${which}.firstName`)}
+        required
+      />
+      <TextField
+        {...form.register(`${which}.lastName`)}
+        id={fieldId(`${which}.lastName`)}
+        label="Last name"
+        autoComplete={`${purpose} family-name`}
+        className={styles.half}
+        error={errorOf(`${which}.lastName`)}
+        required
+      />
       <TextField
         {...form.register(`${which}.companyName`)}
         id={fieldId(`${which}.companyName`)}

@@ -27,7 +27,7 @@ const STEP_FIELDS: Record<Exclude<Step, 'payment'>, readonly StepField[]> = {
 /** The field that has the focus when the shopper edits a step; if absent, the step's title has it. */
 const FIRST_FIELD: Partial<Record<Step, string>> = {
   contact: 'email',
-  'delivery-address': 'deliveryAddress.firstName',
+  'delivery-address': 'deliveryAddress.address',
 };
 
 export type CheckoutSteps = ReturnType<typeof useSteps>;
@@ -85,8 +85,9 @@ export function useSteps(
   const edit = (step: Step) => {
     flushSync(() => setRequested(step));
     const first = FIRST_FIELD[step];
-    if (first === undefined) focusOnSection(step);
-    else focusOn(fieldId(first));
+    focusOn(first && fieldId(first));
+    // The field is disabled if the goods are collected in a store, or if the customer's details are locked.
+    if (first === undefined || document.activeElement?.id !== fieldId(first)) focusOnSection(step);
   };
   /** Opens the first step that contains an error. */
   const reopen = (errors: FormErrors) => {
