@@ -33,6 +33,7 @@ import { DeliveryDateSection } from './sections/delivery-date-section.tsx';
 import { DepositSection } from './sections/deposit-section.tsx';
 import { fieldId, type CheckoutFormReturn } from './form/field-errors.ts';
 import type { CheckoutValues } from './form/form-values.ts';
+import { ExpressPlace } from './express/express-place.tsx';
 import { loadFraudCheck } from './submit/fraud-token.ts';
 import { NextStepsSection } from './sections/next-steps-section.tsx';
 import { useOrderSummary } from './summary/use-order-summary.ts';
@@ -138,6 +139,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <PaymentProblems problems={submit.problems} waits={submit.waits} fieldId={null} />
             </div>
           )}
+          <ExpressPlace price={cart.orderTotal} checkout={{ view, submitter: submit.submitter }} />
           <ContactAndAddresses view={view} checkout={checkout} />
         </div>
         {isNarrow ? null : (

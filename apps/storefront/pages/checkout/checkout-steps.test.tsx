@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import {
   anAvailability,
+  aView,
   DONE,
   eachOnAnEmptyPage,
   field,
@@ -43,6 +45,28 @@ it('one step is open at a time, and the next one has the focus', async () => {
   await hasFocus('delivery-address-title');
   expect(isReachable('Email')).toBe(false);
   expect(screen.getByText('amelia@example.com')).toBeTruthy();
+});
+
+it('wallets are offered above the first step, without another request for the checkout (SETTINGS-23)', async () => {
+  const sheet = {
+    merchantId: 's',
+    gatewayMerchantId: 's',
+    merchantName: 'Shop',
+    country: 'AU',
+    currency: 'AUD',
+  };
+  const { count } = await open({
+    settings: { IsGooglePayExpressEnabled: true },
+    answers: {
+      'GET /api/checkout': { body: aView({ opts: PAYMENT_METHOD_NUMBER.GooglePay }) },
+      'GET /api/payment/sheet': { body: { ...sheet, isTest: true, isSimulated: true } },
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Buy with Google Pay', hidden: false });
+  const isBefore = button.compareDocumentPosition(document.getElementById('contact')!);
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Go to the checkout' })).toBeNull();
+  expect(count('GET /api/checkout')).toBe(1);
 });
 
 it('a step with a fault stays open and focuses it, and the other steps keep their input', async () => {

@@ -15,7 +15,7 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import { getCheckout, type CheckoutView } from '../../contract/checkout.ts';
 import { canExpress } from '../../rules/express.ts';
 import { followOutcome } from '../submit/follow-outcome.ts';
-import { createOrderSubmitter } from '../submit/order-submitter.ts';
+import { createOrderSubmitter, type OrderSubmitter } from '../submit/order-submitter.ts';
 import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from '../submit/submit-order.ts';
 import { createExpressOrder, type ExpressMethod, type ReadyCart } from './express-order.ts';
 import place from './express-place.module.css';
@@ -34,18 +34,27 @@ export interface ExpressButtonsProps {
   /** The price of the goods in dollars, which the sheet displays until the address is known. */
   price: number;
   disabled?: boolean | undefined;
+  /** The data of the checkout page that contains the buttons; omitted on other pages. */
+  checkout?: ExpressCheckout | undefined;
+}
+
+/** What the checkout page shares with its express buttons. */
+export interface ExpressCheckout {
+  view: CheckoutView;
+  /** The page's own submitter, so that the page knows that the shopper leaves with an order. */
+  submitter: Pick<OrderSubmitter, 'leave' | 'resume'>;
 }
 
 /**
  * Renders an express button for each wallet that the device and the site support (SETTINGS-23). The wallet's
  * sheet asks for contact, address and delivery day. Renders nothing if the order needs other choices.
  */
-export function ExpressButtons({ line, price, disabled = false }: ExpressButtonsProps) {
+export function ExpressButtons({ line, price, disabled = false, checkout }: ExpressButtonsProps) {
   const { capabilities } = useShop().site;
   const titleId = useId();
   const wallets = useWallets();
-  const isPossible = useIsPossible(line);
-  const { state, pay } = useExpress(line, price);
+  const isPossible = useIsPossible(line, checkout?.view);
+  const { state, pay } = useExpress(line, price, checkout?.submitter);
   const isExcluded =
     capabilities.hidesPricesFromGuests || capabilities.companyNameRequired || isStaffSession();
   if (wallets === null) return <div className={place.space} />;
@@ -73,11 +82,14 @@ export function ExpressButtons({ line, price, disabled = false }: ExpressButtons
       {state.fault === '' ? null : (
         <Notice kind="error" live>
           {state.fault}{' '}
-          <SiteLink to="/customer/checkout" className="link">
-            Go to the checkout
-          </SiteLink>
+          {checkout ? null : (
+            <SiteLink to="/customer/checkout" className="link">
+              Go to the checkout
+            </SiteLink>
+          )}
         </Notice>
       )}
+      {checkout ? <p className={styles.or}>or enter your details</p> : null}
     </section>
   );
 }
@@ -108,12 +120,17 @@ function useWallets(): readonly Wallet[] | null {
  * known. On a product page, it is possible only if the cart has no other products, because the order contains
  * the whole cart.
  */
-function useIsPossible(line: CartLine | undefined): ((methodName: ExpressMethod) => boolean) | null {
+function useIsPossible(
+  line: CartLine | undefined,
+  known: CheckoutView | undefined,
+): ((methodName: ExpressMethod) => boolean) | null {
   const { cart, cartCount, version } = useStore(cartStore);
-  const [view, setView] = useState<CheckoutView | null>(null);
+  const [loaded, setView] = useState<CheckoutView | null>(null);
+  const view = known ?? loaded;
+  const isKnown = known !== undefined;
   const isOfCart = line === undefined;
   useEffect(() => {
-    if (!isOfCart || version === 0) return;
+    if (!isOfCart || isKnown || version === 0) return;
     let isGone = false;
     call(getCheckout, {}).then(
       (next) => isGone || setView(next),
@@ -122,7 +139,7 @@ function useIsPossible(line: CartLine | undefined): ((methodName: ExpressMethod)
     return () => {
       isGone = true;
     };
-  }, [isOfCart, version]);
+  }, [isOfCart, isKnown, version]);
   // The number of products is known before the products.
   const isUnknown = !isOfCart && cartCount === 1 && cart === null;
   useEffect(() => {
@@ -139,7 +156,7 @@ function useIsPossible(line: CartLine | undefined): ((methodName: ExpressMethod)
 }
 
 /** Opens the sheet and follows its outcome. */
-function useExpress(line: CartLine | undefined, price: number) {
+function useExpress(line: CartLine | undefined, price: number, page?: ExpressCheckout['submitter']) {
   const { site } = useShop();
   const phone = useSupportPhone();
   const navigate = useNavigate();
@@ -171,11 +188,13 @@ function useExpress(line: CartLine | undefined, price: number) {
   const follow = async (outcome: Exclude<SubmitOutcome, { kind: 'failed' | 'wait' }>) => {
     const { cartId } = cartStore.get();
     submitter.leave();
+    page?.leave();
     try {
       await followOutcome(outcome, { cartId, navigate });
       void loadCart();
     } catch {
       submitter.resume();
+      page?.resume();
       setState({ isBusy: false, fault: GENERIC_CHECKOUT_ERROR });
     }
   };

@@ -1,3 +1,4 @@
+import { day } from '#foundation/pure/day.ts';
 import { expect, it } from 'vitest';
 import { CHECKOUT_FLAG, PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { aView } from '../../test/fixtures-page.tsx';
@@ -115,7 +116,7 @@ it('keeps other input and choices that are still offered (CHECKOUT-54)', () => {
     requestedInstallationContact: true,
     winningDeliveryServiceOverride: true,
     stockFeeAcknowledged: true,
-    agreedDay: '2026-06-05',
+    agreedDay: day('2026-06-05'),
     hasAgreedServices: true,
     mieleWarning: true,
     store: 'Kotara',

@@ -172,6 +172,7 @@ export function useSubmit(deps: SubmitDeps) {
     /** Clears the error messages when the shopper chooses a different payment method. */
     forgetProblems: () => setProblems([]),
     hasLeft: submitter.hasLeft,
+    submitter,
   };
 }
 
