@@ -134,9 +134,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
               />
             </div>
           ) : null}
-          {steps.open === 'payment' || submit.problems.length === 0 ? null : (
+          {steps.open === 'payment' || submit.messages.problems.length === 0 ? null : (
             <div className={styles.problems}>
-              <PaymentProblems problems={submit.problems} waits={submit.waits} fieldId={null} />
+              <PaymentProblems {...submit.messages} />
             </div>
           )}
           <ExpressPlace price={cart.orderTotal} checkout={{ view, submitter: submit.submitter }} />
@@ -333,13 +333,9 @@ function AbovePayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
   const { errorOf } = steps;
   return (
     <>
-      {steps.open === 'payment' && submit.problems.length > 0 ? (
+      {steps.open === 'payment' && submit.messages.problems.length > 0 ? (
         <div className={formStyles.above}>
-          <PaymentProblems
-            problems={submit.problems}
-            waits={submit.waits}
-            fieldId={submit.isDeclined ? fieldId('cardDetails.cardNo') : null}
-          />
+          <PaymentProblems {...submit.messages} cardFieldId={fieldId('cardDetails.cardNo')} />
         </div>
       ) : null}
       <CodeSection codes={cart.codes} emailOf={() => form.getValues('email')} />

@@ -43,7 +43,7 @@ export type PlaceOrderProps = {
   availability: DeliveryAvailability;
   /** Whether the cart contains a product of a brand that requires a warning. */
   hasMiele: boolean;
-  submit: Pick<ReturnType<typeof useSubmit>, 'waits' | 'isSubmitting' | 'isWaiting'>;
+  submit: Pick<ReturnType<typeof useSubmit>, 'messages' | 'isSubmitting' | 'isWaiting'>;
   /** Opens the step of the delivery date. */
   onChangeDay: () => void;
 };
@@ -60,7 +60,11 @@ export function PlaceOrder({
   isDepositWrong,
   availability,
   hasMiele,
-  submit: { waits, isSubmitting, isWaiting },
+  submit: {
+    messages: { waits },
+    isSubmitting,
+    isWaiting,
+  },
   onChangeDay,
 }: PlaceOrderProps) {
   const { wording } = useSite();

@@ -186,8 +186,13 @@ describe('payment methods', () => {
   it('are those of the flags, plus the card (CHECKOUT-84)', async () => {
     const chosen = ['PayPal', 'PayPalBnpl', 'AfterPay', 'Zip', 'Klarna', 'Humm', 'ZipInStore'] as const;
     const opts = chosen.reduce((bits, name) => bits | PAYMENT_METHOD_NUMBER[name], 0);
-    await open({ saved: SAVED, answers: { 'GET /api/checkout': { body: aView({ opts }) } } });
-    await ready();
+    // Every method accepts this total.
+    const cart = { body: aCart({ orderTotal: 900 }) };
+    await open({
+      saved: SAVED,
+      answers: { 'GET /api/cart': cart, 'GET /api/checkout': { body: aView({ opts }) } },
+    });
+    await screen.findByRole('button', { name: /^Pay \$959/ });
     for (const { methodNames } of BROWSER_METHODS)
       for (const name of methodNames)
         expect(

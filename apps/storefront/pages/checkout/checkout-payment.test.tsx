@@ -245,9 +245,11 @@ describe('the limits of the payment configuration', () => {
         cleanup();
         cartStore.set(cartStore.initial);
         await open({ site: aolNz, saved: SAVED, answers: offering(opts, total, country) });
-        await waitFor(() => expect(screen.queryByRole('radio', { name }) === null).toBe(isClosed));
-        const list = screen.queryByRole('list', { name: 'Not available for this total' });
-        expect(list?.textContent.includes(label) ?? false).toBe(isClosed);
+        await waitFor(() => {
+          const list = screen.queryByRole('list', { name: 'Not available for this total' });
+          expect(list?.textContent.includes(label) ?? false).toBe(isClosed);
+          expect(screen.queryByRole('radio', { name }) === null).toBe(isClosed);
+        });
       }
     },
   );

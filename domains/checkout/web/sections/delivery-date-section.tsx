@@ -89,7 +89,10 @@ export function DeliveryDateSection({
   asksStorageFee,
   onOverride,
 }: DeliveryDateSectionProps) {
-  const isOverridden = useWatch({ control: form.control, name: 'winningDeliveryServiceOverride' });
+  const [isOverridden, suburb] = useWatch({
+    control: form.control,
+    name: ['winningDeliveryServiceOverride', 'deliveryAddress.suburb'],
+  });
   const showsOnLoad = useSettingOn('CheckoutShowCalendarOnLoad');
   const offersSwaps = useSettingOn('CheckoutExpandedProductSwapEnabled');
   const { state, answer } = availability;
@@ -113,6 +116,7 @@ export function DeliveryDateSection({
         products={products}
         isProforma={isProforma}
         isUntouched={isUntouched}
+        suburb={suburb}
       />
       <DayChoice
         availability={availability}
@@ -191,9 +195,12 @@ function DeliveryNotes({
   products,
   isProforma,
   isUntouched,
+  suburb,
 }: Pick<DeliveryDateSectionProps, 'availability' | 'products' | 'isProforma'> & {
   /** Whether the shopper has not entered an address yet. */
   isUntouched: boolean;
+  /** The suburb to which the days and prices apply; empty if none is chosen. */
+  suburb: string;
 }) {
   const makers = Object.values(answer?.supplierAvailability ?? {}).flatMap(({ skus }) => skus);
   const ours = products.filter(({ sku }) => !makers.includes(sku));
@@ -215,7 +222,9 @@ function DeliveryNotes({
       ) : null}
       {isUntouched ? (
         <p className={styles.intro}>Enter your suburb above to see the days and their prices.</p>
-      ) : null}
+      ) : suburb === '' ? null : (
+        <p className={styles.intro}>Delivery to {suburb}</p>
+      )}
       {ours.length > 0 && ours.length < products.length ? (
         <p className={styles.intro}>
           Our own drivers bring {inASentence(ours.map(({ title }) => title))}

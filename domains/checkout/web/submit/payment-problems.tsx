@@ -2,28 +2,26 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { keepInView } from '../form/focus-on.ts';
+import type { OrderMessages } from './use-submit.ts';
 import styles from '../checkout-layout.module.css';
 
-export interface PaymentProblemsProps {
-  problems: readonly string[];
-  /** Whether the order waits for the company's approval. */
-  waits: boolean;
-  /** The id of the field that the shopper must correct. It receives the focus; if null, the message does. */
-  fieldId: string | null;
+export interface PaymentProblemsProps extends OrderMessages {
+  /** The id of the field for the card number, which receives the focus after a decline; omitted if it is hidden. */
+  cardFieldId?: string;
 }
 
 /**
  * Renders why the server rejected the order, or the result of a payment at a provider. When it appears, it or
- * the field to correct receives the focus.
+ * the card number receives the focus.
  */
-export function PaymentProblems({ problems, waits, fieldId }: PaymentProblemsProps) {
+export function PaymentProblems({ problems, waits, isDeclined, cardFieldId }: PaymentProblemsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    const field = fieldId === null ? null : document.getElementById(fieldId);
+    const field = isDeclined && cardFieldId ? document.getElementById(cardFieldId) : null;
     (field ?? box.current).focus({ preventScroll: true });
     return keepInView(box.current);
-  }, [problems, fieldId]);
+  }, [problems, isDeclined, cardFieldId]);
   if (problems.length === 0) return null;
   return (
     <div ref={box} tabIndex={-1} className={styles.problem} role="alert">

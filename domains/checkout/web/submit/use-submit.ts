@@ -73,11 +73,7 @@ export function useSubmit(deps: SubmitDeps) {
   const { country, capabilities } = useSite();
   const phone = useSupportPhone();
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<readonly string[]>(() =>
-    deps.returned === null ? [] : [deps.returned],
-  );
-  const [waits, setWaits] = useState(false);
-  const [isDeclined, setDeclined] = useState(() => deps.returned === paymentProblem(phone.number));
+  const messages = useMessages(deps.returned);
   const [isSubmitting, setSubmitting] = useState(false);
   const { isWaiting, waitForDevice } = useDeviceConfirmation();
   const [submitter] = useState(createOrderSubmitter);
@@ -90,7 +86,7 @@ export function useSubmit(deps: SubmitDeps) {
   const hasDate = selectedDate !== null || suppliers.length > 0;
 
   const refuse = () => {
-    setProblems([]);
+    messages.clear();
     const { cashAndCarry } = form.getValues();
     const errors = checkValues(form.getValues(), context);
     reopen(errors);
@@ -101,7 +97,7 @@ export function useSubmit(deps: SubmitDeps) {
   };
 
   const send = async (values: CheckoutValues) => {
-    setProblems([]);
+    messages.clear();
     const title = submitBlock({}, { hasDate, cashAndCarry: values.cashAndCarry });
     if (title !== null) {
       reopen({ deliveryDate: { key: 'required', text: title } });
@@ -121,10 +117,8 @@ export function useSubmit(deps: SubmitDeps) {
     const outcome = sent.kind === 'wait' ? await waitForDevice(sent, submitter.forget) : sent;
     if (outcome.kind === 'failed') {
       reportFailure(outcome, paymentMethod);
-      setWaits(outcome.waits === true);
-      setDeclined(outcome.status === 401 || outcome.status === 402);
       setSubmitting(false);
-      if (!showFieldErrors(outcome, { form, reopen, stop })) setProblems(outcome.messages);
+      if (!showFieldErrors(outcome, { form, reopen, stop })) messages.show(outcome);
       if (outcome.reload) await reload();
       return;
     }
@@ -134,8 +128,7 @@ export function useSubmit(deps: SubmitDeps) {
     } catch {
       logPaymentError({ page: 'checkout', status: 0, paymentOption: paymentMethod });
       submitter.resume();
-      setProblems([GENERIC_CHECKOUT_ERROR]);
-      setWaits(false);
+      messages.show({ messages: [GENERIC_CHECKOUT_ERROR] });
       setSubmitting(false);
     }
   };
@@ -144,8 +137,7 @@ export function useSubmit(deps: SubmitDeps) {
   const settling = useSettledLookups(lookups, seenNow, (isAsSeen) => {
     const stopChanged = async () => {
       clearBlock();
-      setWaits(false);
-      setProblems([ORDER_CHANGED]);
+      messages.show({ messages: [ORDER_CHANGED] });
     };
     void form.handleSubmit(isAsSeen || !hasDate ? send : stopChanged, refuse)();
   });
@@ -156,23 +148,50 @@ export function useSubmit(deps: SubmitDeps) {
   const press = () => {
     if (settling.isSettling) return;
     if (!lookups.isPending()) return void form.handleSubmit(send, refuse)();
-    setProblems([]);
+    messages.clear();
     settling.settle();
   };
 
   return {
     block,
-    problems,
-    /** Whether the bank or the provider declined the payment that `problems` describes. */
-    isDeclined,
-    waits,
+    /** Why the order was not placed, as the page displays it. */
+    messages: messages.shown,
     isSubmitting: isSubmitting || settling.isSettling,
     isWaiting,
     press,
     /** Clears the error messages when the shopper chooses a different payment method. */
-    forgetProblems: () => setProblems([]),
+    forgetProblems: messages.clear,
     hasLeft: submitter.hasLeft,
     submitter,
+  };
+}
+
+/** Why an order was not placed. */
+export interface OrderMessages {
+  problems: readonly string[];
+  /** Whether the order waits for the company's approval. */
+  waits: boolean;
+  /** Whether the bank or the provider declined the payment. */
+  isDeclined: boolean;
+}
+
+/** Manages the messages about an order that was not placed. At first, about the payment of a returning shopper. */
+function useMessages(returned: string | null) {
+  const phone = useSupportPhone();
+  const [shown, setShown] = useState<OrderMessages>(() => ({
+    problems: returned === null ? [] : [returned],
+    waits: false,
+    isDeclined: returned === paymentProblem(phone.number),
+  }));
+  return {
+    shown,
+    show: ({ messages, waits, status }: Partial<FailedSubmit> & Pick<FailedSubmit, 'messages'>) =>
+      setShown({
+        problems: messages,
+        waits: waits === true,
+        isDeclined: status === 401 || status === 402,
+      }),
+    clear: () => setShown((now) => ({ ...now, problems: [] })),
   };
 }
 
