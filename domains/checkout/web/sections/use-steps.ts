@@ -30,8 +30,6 @@ const FIRST_FIELD: Partial<Record<Step, string>> = {
   'delivery-address': 'deliveryAddress.address',
 };
 
-export type CheckoutSteps = ReturnType<typeof useSteps>;
-
 /**
  * Manages the steps of the checkout, of which one is open at a time, and which errors are visible. The fields
  * of closed steps stay in the page, hidden, so that no input is lost.
