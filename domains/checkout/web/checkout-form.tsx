@@ -248,7 +248,10 @@ function ContactAndAddresses({
         lookups={lookups}
         onLocality={days.chooseDeliveryPlace}
         onUnknownPlace={days.placeIsUnknown}
-        onCleared={availability.clear}
+        onCleared={() => {
+          form.setValue('agreedDay', null);
+          availability.clear();
+        }}
         onContinue={() => void finishAddress()}
         onEdit={() => edit('delivery-address')}
       />
@@ -383,7 +386,10 @@ function useCheckedForm(startValues: CheckoutValues, context: ValuesContext): Ch
   });
 }
 
-/** Makes the Enter key open the next section of the form. In the payment section, Enter submits the order. */
+/**
+ * Makes the Enter key open the next section of the form. In the fields of a payment
+ * method, Enter submits the order.
+ */
 function useEnterKey(
   form: RefObject<HTMLFormElement | null>,
   onContinue: (section: string | undefined) => void,
@@ -395,7 +401,8 @@ function useEnterKey(
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
-      if (target.type === 'checkbox' || target.type === 'radio' || target.closest('#payment')) return;
+      if (target.type === 'checkbox' || target.type === 'radio') return;
+      if (target.closest('#payment') && !target.closest('#codes, #deposit, #tip')) return;
       event.preventDefault();
       proceed(target.closest('section[data-step]')?.id);
     };

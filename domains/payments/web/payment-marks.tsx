@@ -81,7 +81,6 @@ function PaymentMark({ name }: { name: string }) {
       viewBox="0 0 38 24"
       role="img"
       aria-label={name}
-      fontFamily="Arial, Helvetica, sans-serif"
       fontSize="11"
       fontWeight="700"
       // The colours belong to the scheme, in every theme and on every ground.
