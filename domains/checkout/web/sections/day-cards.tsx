@@ -2,7 +2,6 @@ import { addDays, formatDayLong, weekday, WEEKDAYS, type Day } from '#foundation
 import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
 import { firstAvailable, type PricedDay } from '#domains/delivery/rules/days.ts';
-import { VisuallyHidden } from '#design/layout/visually-hidden.tsx';
 import type { DeliveryAvailability } from './use-availability.ts';
 import styles from './day-cards.module.css';
 
@@ -19,15 +18,12 @@ export function DayCards({ availability }: { availability: DeliveryAvailability 
     <button
       type="button"
       className={styles.card}
+      aria-label={`${kind}: ${dayName(day, today)}, ${price}, ${formatDayLong(day)}`}
       aria-pressed={state.selectedDate === day}
       onClick={() => choose(day)}
     >
-      <span className={styles.kind}>
-        {kind}
-        <VisuallyHidden>: </VisuallyHidden>
-      </span>
+      <span className={styles.kind}>{kind}</span>
       <strong className={styles.day}>{dayName(day, today)}</strong>
-      <VisuallyHidden>, </VisuallyHidden>
       <span className={styles.price}>{price}</span>
       <span className={styles.date}>{formatDayLong(day)}</span>
     </button>
