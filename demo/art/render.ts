@@ -1,9 +1,11 @@
 import { drawOpenDishwasher } from './appliances/dishwasher-open.ts';
 import { drawOpenFreezer } from './appliances/fridge/freezer-open.ts';
 import { drawOpenFridge } from './appliances/fridge/fridge-open.ts';
-import type { ArtParams, ArtType, ArtView, FridgeLayout } from './art-params.ts';
+import type { ArtParams, ArtType, ArtView, FridgeLayout, MeasuredFrame } from './art-params.ts';
 import { finishOf } from './finishes.ts';
 import { drawProduct, frameFor } from './product-types.ts';
+import { renderedPicture } from './renders/pictures.ts';
+import { placeRendered, placeRenderedAngle } from './renders/placing.ts';
 import { renderInRoom } from './scenes/product-in-room.ts';
 import { Canvas } from './toolkit/canvas.ts';
 import { darken, lighten, luminance, mix } from './toolkit/colour.ts';
@@ -69,6 +71,9 @@ const ROOM_WORTHY: ReadonlySet<ArtType> = new Set<ArtType>([
 ]);
 
 const DEFAULT_ZOOM: Zoom = { x: 0.5, y: 0.12, k: 0.42 };
+
+/** The area of a rendered fridge: wide enough for the resolution of its picture. */
+const RENDERED_ZOOM: Zoom = { x: 0.5, y: 0.27, k: 0.54 };
 
 /** The most characteristic area of each type, if it is not near the top. */
 const ZOOMS: Partial<Record<ArtType, Zoom>> = {
@@ -180,18 +185,26 @@ export function renderProduct(params: ArtParams, options: RenderOptions = {}): s
   if (view === 'dims') {
     return canvas.toSvg(addDimensions(canvas, params, options.ink ?? '#3d4a47'), title, background);
   }
-  if (view === 'angle' && BOXED.has(params.type)) addAngled(canvas, params);
-  else canvas.add(drawProduct(canvas, params));
+  if (view === 'angle' && BOXED.has(params.type)) {
+    const rendered = placeRenderedAngle(canvas, params, frameFor(params));
+    if (rendered === null) addAngled(canvas, params);
+    else canvas.add(...rendered);
+  } else canvas.add(frontOf(canvas, params, frameFor(params)));
   return canvas.toSvg(SQUARE, title, background);
 }
 
+/** Returns the rendered front of a product, or its drawing if it has not been rendered. */
+const frontOf = (canvas: Canvas, params: ArtParams, frame: MeasuredFrame): string =>
+  placeRendered(canvas, params, frame)?.join('') ?? drawProduct(canvas, params, frame);
+
 function renderDetail(canvas: Canvas, params: ArtParams, title: string, options: RenderOptions): string {
   const frame = frameFor(params);
-  const zoom = options.zoom ?? ZOOMS[params.type] ?? DEFAULT_ZOOM;
+  const usual = renderedPicture(params, 'front') === null ? ZOOMS[params.type] : RENDERED_ZOOM;
+  const zoom = options.zoom ?? usual ?? DEFAULT_ZOOM;
   const side = Math.max(frame.w, frame.h) * zoom.k;
   const left = frame.x + frame.w * zoom.x - side / 2;
   const top = frame.y + frame.h * zoom.y - side / 2;
-  canvas.add(drawProduct(canvas, params, frame));
+  canvas.add(frontOf(canvas, params, frame));
   return canvas.toSvg(
     `${left.toFixed(0)} ${top.toFixed(0)} ${side.toFixed(0)} ${side.toFixed(0)}`,
     title,
@@ -216,7 +229,7 @@ function addDimensions(canvas: Canvas, params: ArtParams, ink: string): string {
   const beside = left + width + 46;
   const middleOfHeight = top + height / 2;
   canvas.add(
-    `<g transform="translate(386 388) scale(.8) translate(-400 ${-middleY})">${drawProduct(canvas, params, frame)}</g>`,
+    `<g transform="translate(386 388) scale(.8) translate(-400 ${-middleY})">${frontOf(canvas, params, frame)}</g>`,
     line(left, below, left + width, below),
     line(left, below - 9, left, below + 9),
     line(left + width, below - 9, left + width, below + 9),

@@ -5,6 +5,7 @@ import type { ArtParams, ArtView } from '../art/art-params.ts';
 import { FINISHES } from '../art/finishes.ts';
 import { FABRICS } from '../art/furniture/upholstery.ts';
 import { viewsOf } from '../art/render.ts';
+import { isOnlyFrontRendered } from '../art/renders/pictures.ts';
 import { paramsFor } from '../art/variation.ts';
 import { clamp, diceFrom, type Dice } from '../dice.ts';
 import type { SheetKind } from '../documents/sheets.ts';
@@ -178,7 +179,9 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
       fabric: variant.art.fabric,
       stated: { ...idea.picture.stated, ...signature?.stated, ...variant.art.stated },
     });
-    const views = viewsOf(idea.picture.type, params.layout, params.kind);
+    const views = viewsOf(idea.picture.type, params.layout, params.kind).filter(
+      (view) => view !== 'angle' || !isOnlyFrontRendered(params),
+    );
     const drawing = `${pictureBase}-dims.svg`;
     const specs = orderedSpecs(plans, {
       ...idea.specs,

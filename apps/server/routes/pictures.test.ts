@@ -34,6 +34,12 @@ beforeAll(async () => {
     loadDrawings,
     artOf: async (sku) => {
       asked(sku);
+      if (sku === 'FRIDGE')
+        return {
+          params: { type: 'fridge', layout: 'french', handle: 'bar', finish: 'black' },
+          title: 'A fridge',
+          brand: 'Tap & Co',
+        };
       return sku.startsWith('TAP/1')
         ? {
             params: { params: { type: 'tap' } },
@@ -124,6 +130,35 @@ test('other sizes and formats of a drawing redirect to the linked one', async ()
 test('the linked size is a JPEG', async () => {
   const answer = await app.inject('/img/p/TAP~1-front/800.jpg');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('a drawing that contains a rendered picture keeps it, also as JPEG and for social networks', async () => {
+  const headers = { 'x-test-address': '192.0.2.93' };
+  const svg = await app.inject({ url: '/img/p/FRIDGE-front.svg', headers });
+  expect(svg.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
+  });
+  expect(svg.headers['content-security-policy']).toContain('img-src data:');
+  expect(svg.body).toContain('data:image/webp;base64,');
+  const etag = String(svg.headers['etag']);
+  const again = await app.inject({
+    url: '/img/p/FRIDGE-front.svg',
+    headers: { ...headers, 'if-none-match': etag },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  for (const [size, x, y] of [
+    ['800', 400, 550],
+    ['1600x630', 800, 430],
+    ['1600x630-aol', 455, 400],
+  ] as const) {
+    const jpeg = await app.inject({ url: `/img/p/FRIDGE-front/${size}.jpg`, headers });
+    const spot = sharp(jpeg.rawPayload).extract({ left: x, top: y, width: 20, height: 20 });
+    // The doors are black, and their surroundings white.
+    expect((await sharp(await spot.png().toBuffer()).stats()).channels[0]!.mean, size).toBeLessThan(90);
+    const corner = sharp(jpeg.rawPayload).extract({ left: 4, top: 4, width: 20, height: 20 });
+    expect((await sharp(await corner.png().toBuffer()).stats()).channels[0]!.mean).toBeGreaterThan(250);
+  }
 });
 
 test('concurrent requests for a drawing render it once', async () => {

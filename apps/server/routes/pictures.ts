@@ -8,6 +8,7 @@ import { QueueFull, workQueue } from '#foundation/server/work-queue.ts';
 import { SOCIAL_SIZES } from '#foundation/pure/social-picture.ts';
 import { SITE_IDS, siteOf } from '#sites/registry.ts';
 import { renderSharePicture } from './share-picture.ts';
+import { withPngImages } from './svg-images.ts';
 import { rateLimitKeyOf, type ClientAddress } from '../requests/client-address.ts';
 import { renderLimit } from '../pages/render-limit.ts';
 
@@ -210,7 +211,7 @@ function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Pict
   if (picture.type === 'image/svg+xml')
     reply
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
   if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
   if (picture.brotli && encodingFor(request.headers['accept-encoding'], picture.body.length) === 'br')
     return reply.header('content-encoding', 'br').send(picture.brotli);
@@ -228,7 +229,7 @@ async function renderDrawing(
   if (svg === null) return null;
   return shape === null
     ? vector(svg)
-    : raster(Buffer.from(svg), shape, kind === 'scene' ? 'cover' : 'contain');
+    : raster(Buffer.from(await withPngImages(svg)), shape, kind === 'scene' ? 'cover' : 'contain');
 }
 
 /** Renders the large social network picture of a product on a site. */
@@ -241,7 +242,7 @@ async function renderSharedProduct(
   const art = product && (await sources.artOf(product));
   const svg = art && (await draw(sources, 'p', name));
   if (!art || !svg) return null;
-  const body = await renderSharePicture(svg, art, siteOf(siteId));
+  const body = await renderSharePicture(await withPngImages(svg), art, siteOf(siteId));
   return { type: 'image/jpeg', body, etag: etagOf(body) };
 }
 

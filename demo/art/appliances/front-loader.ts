@@ -22,9 +22,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
   const material = finishOf(params.finish || 'white');
   const isDark = isDarkFinish(material);
   const parts = [groundShadow(canvas, x + w / 2, y + h + 6, w)];
-  const dry = params.kind === 'dryer';
-  const cp = 122 * scale;
-  const ink = isDark ? '#eef1f2' : '#3a4043';
+  const cp = FASCIA_MM * scale;
   parts.push(
     feet(canvas, frame, 34),
     params.builtin ? '' : worktopEdge(canvas, x, y, w, 34 * scale, 16, material),
@@ -36,76 +34,7 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
     panel(canvas, x + 1, y + 1, w - 2, cp, fasciaMaterial, { r: 6, sheen: false, edge: false }),
     seam(canvas, x + 1, y + cp, x + w - 1, y + cp, 0.7),
   );
-  const isFasciaDark = isDarkFinish(fasciaMaterial);
-  const inkF = isFasciaDark ? '#eef1f2' : '#3a4043';
-  const dial = params.dial || 'center';
-  const kx = dial === 'left' ? x + w * 0.2 : dial === 'right' ? x + w * 0.82 : x + w * 0.5;
-  const ky = y + cp / 2;
-  const kr = 34 * scale;
-  if (!dry || params.tank) {
-    const dw = 148 * scale;
-    const dxx = dial === 'left' ? x + w - dw - 16 * scale : x + 14 * scale;
-    parts.push(
-      canvas.rect(
-        dxx,
-        y + 13 * scale,
-        dw,
-        cp - 26 * scale,
-        6,
-        'none',
-        `stroke="#000" stroke-opacity=".28" stroke-width="1.6"`,
-      ),
-      canvas.rect(
-        dxx + 1.4,
-        y + 13 * scale + 1.4,
-        dw,
-        cp - 26 * scale,
-        6,
-        'none',
-        'stroke="#fff" stroke-opacity=".55" stroke-width="1"',
-      ),
-      canvas.rect(
-        dxx + dw * 0.1,
-        y + cp - 36 * scale,
-        dw * 0.8,
-        14 * scale,
-        7 * scale,
-        canvas.linear('v', [0, '#000', 0.5], [1, '#000', 0.12]),
-      ),
-      badge(
-        canvas,
-        dxx + dw / 2,
-        y + cp * 0.42,
-        brandLabel(params),
-        15 * scale,
-        isFasciaDark,
-        'middle',
-        dw * 0.78,
-      ),
-    );
-  } else {
-    parts.push(nameBesideDial(canvas, params, frame, ky + 5, isFasciaDark));
-  }
-  if (dial !== 'none') {
-    parts.push(
-      knob(canvas, kx, ky, kr, params.dialFinish || (isFasciaDark ? 'gunmetal' : 'silver'), {
-        ring: true,
-        angle: params.dialAngle ?? -50,
-        ticks: 16,
-        tick: isFasciaDark ? '#9aa3a8' : '#8b9397',
-      }),
-    );
-  }
-  const dispW = 150 * scale;
-  const dispX =
-    dial === 'right' ? x + w * 0.5 - dispW / 2 : dial === 'left' ? x + w * 0.33 : x + w - dispW - 16 * scale;
-  parts.push(
-    display(canvas, dispX, y + 26 * scale, dispW, cp - 52 * scale, params.time || (dry ? '1:20' : '0:58'), {
-      r: 6,
-      col: params.led || '#e6f7ff',
-    }),
-  );
-  parts.push(indicatorDots(canvas, dispX + 10, y + cp - 15 * scale, 5, (dispW - 20) / 4, inkF, 1.8, 0.55));
+  parts.push(...loaderFascia(canvas, params, frame));
   // Draw the door.
   const R = (params.port || 232) * scale;
   const cx = x + w / 2;
@@ -251,6 +180,121 @@ export function drawFrontLoader(canvas: Canvas, params: ArtParams, frame: Frame)
       'stroke="#000" stroke-opacity=".22" stroke-width="1.3"',
     ),
   );
+  parts.push(...loaderLabels(canvas, params, frame));
+  return parts;
+}
+
+/** The height of the control fascia in millimetres. */
+export const FASCIA_MM = 122;
+
+interface Dial {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** The finish of the control fascia. */
+const fasciaOf = (params: ArtParams) => finishOf(params.fascia || params.finish || 'white');
+
+function dialKnob(canvas: Canvas, params: ArtParams, { x, y, radius }: Dial): string {
+  const isFasciaDark = isDarkFinish(fasciaOf(params));
+  return knob(canvas, x, y, radius, params.dialFinish || (isFasciaDark ? 'gunmetal' : 'silver'), {
+    ring: true,
+    angle: params.dialAngle ?? -50,
+    ticks: 16,
+    tick: isFasciaDark ? '#9aa3a8' : '#8b9397',
+  });
+}
+
+/**
+ * Draws what is on the control fascia: drawer, brand, dial and display. `drawDial` returns the markup of
+ * another dial.
+ */
+export function loaderFascia(
+  canvas: Canvas,
+  params: ArtParams,
+  frame: Frame,
+  drawDial?: (dial: Dial) => string,
+): string[] {
+  const { x, y, w, s: scale } = frame;
+  const dry = params.kind === 'dryer';
+  const cp = FASCIA_MM * scale;
+  const parts: string[] = [];
+  const isFasciaDark = isDarkFinish(fasciaOf(params));
+  const inkF = isFasciaDark ? '#eef1f2' : '#3a4043';
+  const dial = params.dial || 'center';
+  const kx = dial === 'left' ? x + w * 0.2 : dial === 'right' ? x + w * 0.82 : x + w * 0.5;
+  const ky = y + cp / 2;
+  const kr = 34 * scale;
+  if (!dry || params.tank) {
+    const dw = 148 * scale;
+    const dxx = dial === 'left' ? x + w - dw - 16 * scale : x + 14 * scale;
+    parts.push(
+      canvas.rect(
+        dxx,
+        y + 13 * scale,
+        dw,
+        cp - 26 * scale,
+        6,
+        'none',
+        `stroke="#000" stroke-opacity=".28" stroke-width="1.6"`,
+      ),
+      canvas.rect(
+        dxx + 1.4,
+        y + 13 * scale + 1.4,
+        dw,
+        cp - 26 * scale,
+        6,
+        'none',
+        'stroke="#fff" stroke-opacity=".55" stroke-width="1"',
+      ),
+      canvas.rect(
+        dxx + dw * 0.1,
+        y + cp - 36 * scale,
+        dw * 0.8,
+        14 * scale,
+        7 * scale,
+        canvas.linear('v', [0, '#000', 0.5], [1, '#000', 0.12]),
+      ),
+      badge(
+        canvas,
+        dxx + dw / 2,
+        y + cp * 0.42,
+        brandLabel(params),
+        15 * scale,
+        isFasciaDark,
+        'middle',
+        dw * 0.78,
+      ),
+    );
+  } else {
+    parts.push(nameBesideDial(canvas, params, frame, ky + 5, isFasciaDark));
+  }
+  if (dial !== 'none') {
+    const at = { x: kx, y: ky, radius: kr };
+    parts.push(drawDial === undefined ? dialKnob(canvas, params, at) : drawDial(at));
+  }
+  const dispW = 150 * scale;
+  const dispX =
+    dial === 'right' ? x + w * 0.5 - dispW / 2 : dial === 'left' ? x + w * 0.33 : x + w - dispW - 16 * scale;
+  parts.push(
+    display(canvas, dispX, y + 26 * scale, dispW, cp - 52 * scale, params.time || (dry ? '1:20' : '0:58'), {
+      r: 6,
+      col: params.led || '#e6f7ff',
+    }),
+  );
+  parts.push(indicatorDots(canvas, dispX + 10, y + cp - 15 * scale, 5, (dispW - 20) / 4, inkF, 1.8, 0.55));
+  return parts;
+}
+
+/** Draws the printed words: capacity, and what the machine can do. */
+export function loaderLabels(canvas: Canvas, params: ArtParams, frame: Frame): string[] {
+  const { x, y, w, h, s: scale } = frame;
+  const dry = params.kind === 'dryer';
+  const cp = FASCIA_MM * scale;
+  const ky2 = y + h - 62 * scale;
+  const ink = isDarkFinish(finishOf(params.finish || 'white')) ? '#eef1f2' : '#3a4043';
+  const parts: string[] = [];
   if (dry && params.heatpump) {
     for (let i = 0; i < 7; i++) {
       parts.push(

@@ -1,5 +1,5 @@
 import type { ArtParams, Frame } from '../../art-params.ts';
-import { finishOf } from '../../finishes.ts';
+import { finishOf, type FinishLike } from '../../finishes.ts';
 import type { Canvas } from '../../toolkit/canvas.ts';
 import { darken } from '../../toolkit/colour.ts';
 import { badge, barHandle } from '../../toolkit/fittings.ts';
@@ -7,7 +7,7 @@ import { nth } from '../../toolkit/random.ts';
 import { groundShadow } from '../../toolkit/shadows.ts';
 import { panel } from '../../toolkit/surfaces.ts';
 import { brandLabel, display, feet, isDarkFinish } from '../details.ts';
-import { doorHandle, doorsOf } from './fridge-doors.ts';
+import { doorHandle, doorsOf, type Door } from './fridge-doors.ts';
 import { familyScreen, glassCavity, glassPanel, waterDispenser } from './fridge-features.ts';
 
 /** Draws a fridge or an upright freezer seen from the front. */
@@ -40,16 +40,7 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
   );
   const doors = doorsOf(layout, params.split, frame, H, g);
   const handle = params.handle || 'bar';
-  const handleFinish =
-    params.handleFinish ||
-    (material.kind === 'metal'
-      ? material.name === 'Dark stainless'
-        ? 'gunmetal'
-        : 'chrome'
-      : isDark
-        ? 'gunmetal'
-        : 'chrome');
-  const T = Math.max(9, 17 * scale);
+  const handleFinish = handleFinishOf(params);
   doors.forEach(([dx, dy, dw, dh, k], i) => {
     const low = k === 'D' || k.endsWith('2') || (layout === 'bottom' && i === 1);
     const doorMaterial =
@@ -100,6 +91,32 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
       }
     }
   });
+  parts.push(...fridgeFittings(canvas, params, frame, doors));
+  return parts;
+}
+
+/** Returns the finish of the handles: that of the parameters, or the usual one beside the doors' finish. */
+function handleFinishOf(params: ArtParams): FinishLike {
+  const material = finishOf(params.finish);
+  if (params.handleFinish) return params.handleFinish;
+  const isDark = material.kind === 'metal' ? material.name === 'Dark stainless' : isDarkFinish(material);
+  return isDark ? 'gunmetal' : 'chrome';
+}
+
+/** Draws what is on the doors: a dispenser, a screen, windows, a display, and the brand. */
+export function fridgeFittings(
+  canvas: Canvas,
+  params: ArtParams,
+  frame: Frame,
+  doors: readonly Door[],
+): readonly string[] {
+  const { x, y, w, s: scale } = frame;
+  const layout = params.layout || 'french';
+  const handle = params.handle || 'bar';
+  const material = finishOf(params.finish);
+  const handleFinish = handleFinishOf(params);
+  const T = Math.max(9, 17 * scale);
+  const parts: string[] = [];
   const first = nth(doors, 0);
   const second = doors[1];
   if (params.dispenser) parts.push(...waterDispenser(canvas, first, handle, material, scale));
@@ -112,24 +129,26 @@ export function drawFridge(canvas: Canvas, params: ArtParams, frame: Frame) {
       parts.push(barHandle(canvas, dx + 22, dy + dh * 0.25, dh * 0.5, T * 0.8, 'v', handleFinish));
     }
   }
+  const isPair = layout === 'french' || layout === 'french4' || layout === 'quad' || layout === 'sbs';
   if (params.strip) {
     const d = first;
+    const down = layout === 'top' ? d[3] - 46 : 60;
     parts.push(
-      display(canvas, d[0] + d[2] / 2 - 44, d[1] + (layout === 'top' ? d[3] - 46 : 34), 88, 26, '3 -18', {
+      display(canvas, d[0] + d[2] / 2 - 44, d[1] + down, 88, 26, '3 -18', {
         r: 4,
       }),
     );
   }
   const lb = first;
   const isLogoOnDark = isDarkFinish(material);
-  const isPair = layout === 'french' || layout === 'french4' || layout === 'quad' || layout === 'sbs';
   if (params.retro) {
     parts.push(
       canvas.text(
-        x + w * 0.5,
-        y + lb[3] * (layout === 'top' ? 0.42 : 0.14),
+        // On the left door of a pair, and lower than the handles.
+        isPair ? lb[0] + lb[2] / 2 : x + w * 0.5,
+        y + lb[3] * (layout === 'top' ? 0.42 : 0.22),
         params.brand || 'Aurelio',
-        Math.min(34, w * 0.15),
+        Math.min(34, w * (isPair ? 0.08 : 0.15)),
         material.name === 'Cream' || !isLogoOnDark ? '#9aa1a5' : '#e8ebec',
         'font-style="italic" font-family="Georgia,serif" text-anchor="middle" font-weight="700"',
       ),

@@ -1,0 +1,43 @@
+/**
+ * Encodes rendered pictures as WebP and writes their index:
+ * `node demo/art/renders/encode.mjs <folder with the PNG and JSON files of render.py>`.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const from = process.argv[2];
+if (from === undefined) throw new Error('Name the folder that contains the rendered pictures.');
+const here = dirname(fileURLToPath(import.meta.url));
+const to = join(here, 'pictures');
+mkdirSync(to, { recursive: true });
+
+const files = readdirSync(from);
+const round = (number) => Math.round(number * 10_000) / 10_000;
+// Pictures from earlier runs stay.
+const indexPath = join(to, 'index.json');
+const index = existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : {};
+let bytes = 0;
+for (const json of files.filter((file) => file.endsWith('.json')).toSorted()) {
+  const name = json.slice(0, -'.json'.length);
+  const pictures = files.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png')).toSorted();
+  const { size, place, face } = JSON.parse(readFileSync(join(from, json), 'utf8'));
+  index[name] = {
+    size,
+    place: place.map(round),
+    face: face.map((corner) => corner.map(round)),
+    finishes: pictures.map((file) => file.slice(name.length + 1, -'.png'.length)),
+  };
+  for (const file of pictures) {
+    const webp = await sharp(join(from, file))
+      .webp({ quality: 84, alphaQuality: 90, effort: 6, smartSubsample: true })
+      .toBuffer();
+    bytes += webp.length;
+    writeFileSync(join(to, file.replace(/png$/, 'webp')), webp);
+  }
+}
+writeFileSync(indexPath, `${JSON.stringify(index)}\n`);
+process.stdout.write(
+  `${Object.keys(index).length} shapes and views, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`,
+);

@@ -1,0 +1,123 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { day } from '#foundation/pure/day.ts';
+import { demoProducts } from '../../products/generate.ts';
+import type { ArtParams } from '../art-params.ts';
+import { renderProduct } from '../render.ts';
+import { paramsFor } from '../variation.ts';
+import { renderedFile, renderedName, renderedPicture } from './pictures.ts';
+import { finishNameOf, RENDERED_VIEWS, shapeOf, SHOWN_FAMILIES } from './shapes.ts';
+
+const LIMIT_BYTES = 30 * 1024 * 1024;
+const FOLDER = join(import.meta.dirname, 'pictures');
+
+/** The drawing parameters of the products that show rendered pictures, in a world of this size. */
+const shownIn = (size: number): ArtParams[] =>
+  Array.from(demoProducts(size, day('2026-11-23')), ({ product }) => product.art).filter((art) =>
+    SHOWN_FAMILIES.has(shapeOf(art)?.family ?? ''),
+  );
+
+describe('rendered pictures', () => {
+  it.each([300, 2400])('exist for the front of every product of a shown family, of %i products', (size) => {
+    const shown = shownIn(size);
+    expect(new Set(shown.map((art) => shapeOf(art)!.family))).toEqual(SHOWN_FAMILIES);
+    const missing = shown
+      .filter((art) => renderedPicture(art, 'front') === null)
+      .map((art) => `${renderedName(art, 'front')!} ${finishNameOf(art) ?? 'without a named finish'}`);
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('decode, in the size that the index states', async () => {
+    const checked = new Set<string>();
+    for (const art of shownIn(2400))
+      for (const view of RENDERED_VIEWS) {
+        const file = renderedFile(renderedName(art, view)!, finishNameOf(art)!);
+        if (file === null || checked.has(file)) continue;
+        checked.add(file);
+        const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+        expect([file, info.width, info.height, info.channels]).toEqual([
+          file,
+          ...renderedPicture(art, view)!.size,
+          4,
+        ]);
+        // The product covers most of the picture, and the corner is transparent.
+        expect(data[(info.width * (info.height >> 1) + (info.width >> 1)) * 4 + 3]).toBe(255);
+        expect(data[3]).toBe(0);
+      }
+    expect(checked.size).toBeGreaterThan(5);
+  });
+
+  it('are not beside a drawing at an angle in a gallery', () => {
+    let fronts = 0;
+    for (const { product } of demoProducts(300, day('2026-11-23'))) {
+      if (renderedPicture(product.art, 'front') === null) continue;
+      fronts += 1;
+      const hasAngle = (product.images as { src: string }[]).some(({ src }) => src.endsWith('-angle.svg'));
+      expect([product.sku, hasAngle]).toEqual([product.sku, renderedPicture(product.art, 'angle') !== null]);
+    }
+    expect(fronts).toBeGreaterThan(20);
+  });
+
+  it('fit into 30 MB', () => {
+    const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(LIMIT_BYTES);
+  });
+
+  it('show the product in its proportions, with its brand', () => {
+    const art = paramsFor({
+      sku: 'HFD640S',
+      brand: 'Halden',
+      type: 'fridge',
+      layout: 'french',
+      w: 908,
+      h: 1780,
+      d: 720,
+      finish: 'Stainless steel',
+      features: [],
+      stated: { handle: 'bar' },
+    });
+    const svg = renderProduct(art);
+    expect(svg).toContain('href="data:image/webp;base64,');
+    expect(svg).toContain('HALDEN');
+    const box = (text: string) =>
+      (['width', 'height'] as const).map((side) =>
+        Number(new RegExp(`<image[^>]* ${side}="([\\d.]+)"`).exec(text)![1]),
+      ) as [number, number];
+    const [width, height] = box(svg);
+    const [wider] = box(renderProduct({ ...art, w: 1000 }));
+    const {
+      place: [left, top, right, bottom],
+    } = renderedPicture(art, 'front')!;
+    expect((width * (right - left)) / (height * (bottom - top))).toBeCloseTo(908 / 1780, 2);
+    expect(wider).toBeGreaterThan(width);
+    // The name of the brand is the same in the close-up and with the measurements.
+    for (const view of ['detail', 'dims'] as const) {
+      expect(renderProduct(art, { view })).toContain('data:image/webp');
+      expect(renderProduct(art, { view })).toContain('HALDEN');
+    }
+  });
+
+  it('place a dispenser only on fridges that have one', () => {
+    const images = (dispenser: 0 | 1) =>
+      renderProduct({ type: 'fridge', layout: 'french', handle: 'bar', finish: 'white', dispenser }).split(
+        '<image',
+      ).length - 1;
+    expect([images(0), images(1)]).toEqual([1, 2]);
+  });
+
+  it.each<[string, ArtParams]>([
+    ['another type', { type: 'rug' }],
+    ['a colour without a picture', { type: 'fridge', layout: 'french', handle: 'bar', finish: '#123456' }],
+    [
+      'a finish that has not been rendered',
+      { type: 'fridge', layout: 'french', handle: 'bar', finish: 'oak' },
+    ],
+    ['a glass door', { type: 'fridge', layout: 'french', glassDoor: 1, finish: 'white' }],
+  ])('leave the drawing for %s', (_, art) => {
+    expect(renderProduct(art)).not.toContain('<image');
+    expect(renderProduct(art, { view: 'angle' })).not.toContain('<image');
+  });
+});
