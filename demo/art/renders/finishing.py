@@ -11,8 +11,8 @@ from studio import PAINT_ALBEDO, STEEL_ALBEDO, linear_of
 PAINTS = {'white': '#f4f5f5', 'black': '#111214', 'matteblack': '#232427', 'silver': '#b9bdc0', 'cream': '#efe3c8',
           'sage': '#a3b69e', 'powder': '#a9c3d1', 'navy': '#1d2f4a', 'blush': '#e3bdae', 'red': '#ab1520',
           'forest': '#24402f', 'sand': '#d9cbb6', 'terracotta': '#b8694a'}
-STEELS = {'stainless': (0.56, 0.563, 0.566), 'satin': (0.5, 0.505, 0.51), 'graphite': (0.155, 0.16, 0.168),
-          'bronze': (0.24, 0.17, 0.125), 'champagne': (0.66, 0.59, 0.48), 'gunmetal': (0.12, 0.125, 0.13), 'chrome': (0.7, 0.705, 0.71), 'silver': (0.42, 0.425, 0.43), 'matteblack': (0.02, 0.02, 0.021),
+STEELS = {'stainless': (0.56, 0.563, 0.566), 'satin': (0.5, 0.505, 0.51), 'graphite': (0.085, 0.088, 0.093),
+          'bronze': (0.24, 0.17, 0.125), 'champagne': (0.66, 0.59, 0.48), 'gunmetal': (0.12, 0.125, 0.13), 'chrome': (0.7, 0.705, 0.71), 'silver': (0.42, 0.425, 0.43), 'matteblack': (0.045, 0.045, 0.047),
           'brass': (0.68, 0.5, 0.25), 'copper': (0.72, 0.4, 0.27)}
 EXPOSURE = 0.95
 PAINT_EXPOSURE = 1.04
@@ -122,7 +122,7 @@ def finish_pictures(passes, job, finishes, ground, out):
                             axis=2).astype(np.float32)
     clean = without_noise(np.concatenate([passes['Image'][..., :3], light, gloss], axis=2).astype(np.float32), guides)
     image, light, gloss = clean[..., :3], clean[..., 3:6], clean[..., 6:]
-    if not polygons:
+    if not polygons and job['view'] != 'front':
         # A part of a product's front: what is behind the front is hidden.
         alpha = alpha * inside(face, *alpha.shape[:2])[..., None]
     shadow = shadow_of(polygons, *alpha.shape[:2])

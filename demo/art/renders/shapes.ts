@@ -112,6 +112,7 @@ export const SHOWN_FAMILIES: ReadonlySet<string> = new Set([
   'fridge-bottom',
   'fridge-single',
   'fridge-bar',
+  'front-loader',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
