@@ -15,6 +15,7 @@ import { BRANDS, SUPPLIERS } from './products/brands.ts';
 import { demoProducts, type DemoProduct } from './products/generate.ts';
 import { CATEGORIES } from './products/range.ts';
 import { loadDemoBookings } from './places/bookings.ts';
+import { loadDemoDisplays } from './places/displays.ts';
 import { aspectsOf } from './products/review-aspects.ts';
 import { loadClubPrices } from './list-prices.ts';
 import { loadDemoContent } from './load-content.ts';
@@ -93,6 +94,7 @@ export async function loadDemoWorld(
     await writeProducts(tx, demoProducts(products, today), today, (done) =>
       onProgress(`${done.toLocaleString('en-AU')} of ${products.toLocaleString('en-AU')} products`),
     );
+    await loadDemoDisplays(tx);
     await loadClubPrices(tx);
     await loadStaffFacts(tx, today);
     await loadDemoVisits(tx, today);

@@ -9,6 +9,7 @@ import { streetKind } from '#domains/geo/import/streets.ts';
 import { listPriceKind } from '#domains/catalogue/import/list-prices.ts';
 import { priceKind } from '#domains/catalogue/import/prices.ts';
 import { productKind } from '#domains/catalogue/import/products.ts';
+import { storeDisplayKind } from '#domains/catalogue/import/store-displays.ts';
 import { stockKind } from '#domains/catalogue/import/stock.ts';
 import { dispatchKind } from '#domains/fulfilment/import/dispatches.ts';
 import { competitorPriceKind } from '#domains/merchandising/import/competitor-prices.ts';
@@ -31,6 +32,7 @@ export const KINDS = {
   localities: localityKind,
   streets: streetKind,
   stores: storeKind,
+  'store-displays': storeDisplayKind,
   coupons: couponKind,
   reviews: reviewKind,
   'review-aspects': reviewAspectKind,

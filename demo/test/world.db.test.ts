@@ -75,6 +75,21 @@ describe('the demo world of 300 products', () => {
     }
   });
 
+  test('a store’s figures count what it has on display, and every site of the store sells it', async () => {
+    const { rows } = await sql<{ uri: string; brands: string; pieces: string; facts: { value: string }[] }>`
+      select s.uri, s.facts, count(distinct p.brand_id)::text as brands,
+        count(*) filter (where d.is_working or s.interior = 'living')::text as pieces
+      from store s join store_display d on d.store_uri = s.uri join product p on p.id = d.product_id
+      group by s.id`.execute(database.db);
+    expect(rows).toHaveLength(20);
+    for (const { uri, brands, pieces, facts } of rows)
+      expect([uri, ...facts.map(({ value }) => value)]).toEqual([uri, brands, pieces]);
+    const { rows: unsold } = await sql`
+      select d.product_id from store_display d join store s on s.uri = d.store_uri join product p on p.id = d.product_id
+      where not p.sites @> s.sites`.execute(database.db);
+    expect(unsold).toEqual([]);
+  });
+
   test('has New Zealand prices for products sold in New Zealand', async () => {
     const { rows } = await sql`
       select sku from product p where 'aol-nz' = any (sites)

@@ -10,6 +10,7 @@ import {
   getHighlights,
   getNavbar,
 } from './contract/catalogue.ts';
+import { getStoreDisplay, listDisplayStores } from './contract/displays.ts';
 import {
   getExtendedProduct,
   getFeaturesById,
@@ -115,6 +116,10 @@ export function catalogueRoutes(catalogue: CatalogueService): BoundRoute<Request
       getPriceHistory,
       async ({ params }, { site }: RequestContext) =>
         (await catalogue.priceHistory(site, params)) ?? failWith(unknownProduct),
+    ),
+    bind(getStoreDisplay, ({ query }, { site }: RequestContext) => catalogue.storeDisplay(site, query)),
+    bind(listDisplayStores, ({ params }, { site }: RequestContext) =>
+      catalogue.storesDisplaying(site, params.sku),
     ),
     bind(getGoesWith, ({ query }, { site }: RequestContext) => catalogue.goesWith(site, query.sku)),
     bind(getProductCards, ({ query }, { site }: RequestContext) => catalogue.cardsBySku(site, query.sku)),

@@ -26,19 +26,22 @@ const NO_TIME = 'Please choose a time';
 
 /**
  * Renders the form with which a shopper books a visit or a consultation: the place, a free time, and the
- * contact details. `initialPlace` is the uri of the place that is chosen first.
+ * contact details. `initialPlace` is the uri of the place that is chosen first, and `initialTime` a local time
+ * (`YYYY-MM-DDTHH:mm`) there; empty for none.
  */
 export function AppointmentForm({
   places,
   initialPlace,
+  initialTime = '',
 }: {
   places: readonly AppointmentPlace[];
   initialPlace: string;
+  initialTime?: string;
 }) {
   const { settings } = useShop();
   const [token, setToken] = useState<string>();
   const [uri, setUri] = useState(initialPlace);
-  const [time, setTime] = useState('');
+  const [time, setTime] = useState(initialTime);
   const [round, setRound] = useState(0);
   const [done, setDone] = useState<{ result: BookingResult; email: string } | null>(null);
   const place = places.find((one) => one.uri === uri) ?? places[0]!;

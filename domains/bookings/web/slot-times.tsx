@@ -1,7 +1,14 @@
 import { useId, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { addDays, dayFromParts, formatDayLong, formatDayShort, type Day } from '#foundation/pure/day.ts';
+import {
+  addDays,
+  dayFromParts,
+  formatDayLong,
+  formatDayShort,
+  isDay,
+  type Day,
+} from '#foundation/pure/day.ts';
 import { formatClock } from '#foundation/pure/text/text.ts';
 import { Button } from '#design/button.tsx';
 import { FieldMessage } from '#design/forms/field-message.tsx';
@@ -15,7 +22,8 @@ const DAYS = 7;
 
 /**
  * Renders the free times of a place: a week of days, and the times of the chosen day. `value` and `onChange` use
- * the local start time, `YYYY-MM-DDTHH:mm`; empty for none.
+ * the local start time, `YYYY-MM-DDTHH:mm`; empty for none. The week of the first value is displayed first. If
+ * that time is no longer free, the value becomes empty.
  */
 export function SlotTimes({
   id,
@@ -30,11 +38,21 @@ export function SlotTimes({
   error: string | undefined;
   onChange: (time: string) => void;
 }) {
-  const [from, setFrom] = useState<Day | null>(null);
-  const [chosen, setChosen] = useState<Day | null>(null);
-  const { state, answer, retry } = useAnswer(`${place.uri} ${from ?? ''}`, (signal) =>
-    call(listSlots, { query: { place: place.uri, days: DAYS, ...(from ? { from } : {}) } }, { signal }),
-  );
+  const [first] = useState(() => value.split('T')[0]!);
+  const [from, setFrom] = useState<Day | null>(isDay(first) ? first : null);
+  const [chosen, setChosen] = useState<Day | null>(isDay(first) ? first : null);
+  const { state, answer, retry } = useAnswer(`${place.uri} ${from ?? ''}`, async (signal) => {
+    const slots = await call(
+      listSlots,
+      { query: { place: place.uri, days: DAYS, ...(from ? { from } : {}) } },
+      { signal },
+    );
+    const isFree = slots.days.some(({ day, times }) =>
+      times.some((time) => `${dayFromParts(day)}T${time}` === value),
+    );
+    if (value !== '' && !isFree) onChange('');
+    return slots;
+  });
   const days = answer?.days.map(({ day, times }) => ({ day: dayFromParts(day), times })) ?? [];
   const open = days.filter(({ times }) => times.length > 0);
   const current = open.find(({ day }) => day === chosen) ?? open[0];

@@ -122,6 +122,12 @@ export interface CatalogueTables {
     is_offered: Generated<boolean>;
     only_with: string | null;
   };
+  /** The products that a store has on display. `is_working`: connected, so that shoppers can try it. */
+  store_display: {
+    store_uri: string;
+    product_id: number;
+    is_working: Generated<boolean>;
+  };
 }
 
 declare module '#foundation/server/database/tables.ts' {

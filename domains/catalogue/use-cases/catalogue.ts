@@ -36,6 +36,7 @@ import {
 } from './product-details.ts';
 import { priceHistory } from './price-history.ts';
 import { eachOnce, goesWith, highlights } from './rails.ts';
+import { getStoreDisplay, listStoresDisplaying } from './store-displays.ts';
 import { purchaseFacts, purchaseFactsOf, purchaseOptions, saleFacts } from './purchase-facts.ts';
 import { feedProducts } from './feed-products.ts';
 import { deliversDirect, productParts, productsOfPart, sells } from './site-map.ts';
@@ -158,6 +159,8 @@ export function createCatalogueService({
     brandNameOf: (uri: string) => followed.model().brandByUri.get(uri.toLowerCase())?.name ?? null,
     priceHistory: of(priceHistory),
     goesWith: of(goesWith),
+    storeDisplay: of(getStoreDisplay),
+    storesDisplaying: of(listStoresDisplaying),
     highlights: of(highlights),
     eachOnce: of(eachOnce),
     replacementsOf: of(replacementsOf),

@@ -12,7 +12,7 @@ import { hobart, redfern, SANDY_BAY } from '../test/fixtures-web.ts';
 import { HoursTable } from './hours-table.tsx';
 import { OpeningStatus } from './opening-status.tsx';
 import { StoreBlurb } from './store-blurb.tsx';
-import { StoreCard } from './store-card.tsx';
+import { StoreRow } from './store-row.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { StorePicker } from './store-picker.tsx';
 
@@ -97,19 +97,19 @@ describe('a store summary', () => {
   });
 });
 
-describe('a store card', () => {
-  it('shows its hours, its services, and a booking link', () => {
-    show(<StoreCard store={redfern} now={NOW} km={null} />);
+describe('a store in a list', () => {
+  it('shows its hours, its address, and a booking link', () => {
+    show(<StoreRow store={redfern} now={NOW} km={null} />);
     const week = screen.getByLabelText('Opening hours of Redfern');
     expect(week.textContent).toBe('Mon–Sat9am–5.30pmSunClosed');
-    expect(screen.getByText('Collect an order · Kitchen planning')).toBeTruthy();
+    expect(screen.getByText('12 Baptist Street, Redfern NSW 2016')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Book an appointment at Redfern' }).getAttribute('href')).toBe(
       '/pe-bookings?store=redfern',
     );
   });
 
   it('can be chosen by the visitor and unset (STORE-13)', async () => {
-    show(<StoreCard store={redfern} now={NOW} km={1.44} />);
+    show(<StoreRow store={redfern} now={NOW} km={1.44} />);
     expect(screen.getByText('1.4 km')).toBeTruthy();
     await waitFor(() => expect(locationStore.get().status).toBe('success'));
     fireEvent.click(screen.getByRole('button', { name: /^Make this my store ?: Redfern$/ }));
@@ -122,7 +122,7 @@ describe('a store card', () => {
   });
 
   it('says that the choice could not be saved', async () => {
-    show(<StoreCard store={redfern} now={NOW} km={null} />);
+    show(<StoreRow store={redfern} now={NOW} km={null} />);
     fails = '/api/store/setstore';
     fireEvent.click(screen.getByRole('button', { name: /Make this my store/ }));
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -131,7 +131,7 @@ describe('a store card', () => {
   });
 
   it('hides a virtual tour that does not exist (STORE-04)', () => {
-    show(<StoreCard store={hobart} now={NOW} km={null} />);
+    show(<StoreRow store={hobart} now={NOW} km={null} />);
     expect(screen.queryByRole('link', { name: /Virtual tour/ })).toBeNull();
   });
 });

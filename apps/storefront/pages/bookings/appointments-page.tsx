@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
 import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { isDay } from '#foundation/pure/day.ts';
 import { thirdPartyAddress } from '#foundation/pure/third-parties.ts';
 import { listAppointmentPlaces, type AppointmentPlace } from '#domains/bookings/contract/appointments.ts';
 import { AppointmentForm } from '#domains/bookings/web/appointment-form.tsx';
@@ -53,6 +54,13 @@ export function Component() {
   return <BlockList built={content} views={{ ...ALL_VIEWS, form: Calendar }} crumbs={content.page.crumbs} />;
 }
 
+/** Returns the local time (`YYYY-MM-DDTHH:mm`) of the URL; empty if it has none or an invalid one. */
+function timeOf(query: URLSearchParams): string {
+  const time = query.get('time') ?? '';
+  const [day = ''] = time.split('T');
+  return /^[-\d]{10}T\d{2}:\d{2}$/.test(time) && isDay(day) ? time : '';
+}
+
 function Calendar(props: BlockProps<'form'>) {
   const id = useId();
   const { places } = useLoaderData<Data>();
@@ -86,7 +94,12 @@ function Calendar(props: BlockProps<'form'>) {
         {isCalendly ? (
           <CalendlyCalendar storeUri={storeUri} />
         ) : (
-          <AppointmentForm key={first?.uri} places={places} initialPlace={first?.uri ?? ''} />
+          <AppointmentForm
+            key={first?.uri}
+            places={places}
+            initialPlace={first?.uri ?? ''}
+            initialTime={first?.storeUri === query.get('store') ? timeOf(query) : ''}
+          />
         )}
         <noscript>
           <p>This form needs JavaScript. Please call us instead: {phone.number}.</p>

@@ -28,11 +28,15 @@ import { AreaMapView } from '#domains/stores/web/area-map-view.tsx';
 import { ChooseStoreButton } from '#domains/stores/web/choose-store-button.tsx';
 import { HoursTable } from '#domains/stores/web/hours-table.tsx';
 import { PhoneLink, StoreAddress } from '#domains/stores/web/store-blurb.tsx';
-import { StoreCard } from '#domains/stores/web/store-card.tsx';
+import { StoreRow } from '#domains/stores/web/store-row.tsx';
 import { Scene } from '../content/home/scene.tsx';
+import type { AppointmentPlace } from '#domains/bookings/contract/appointments.ts';
 import type { CookingDemo } from '#domains/bookings/contract/demos.ts';
+import type { StoreDisplay } from '#domains/catalogue/contract/displays.ts';
 import { StoreCalendar } from './store-calendar.tsx';
 import { demosAt, StoreDemos } from './store-demos.tsx';
+import { displayAt, StoreDisplaySection } from './store-display.tsx';
+import { appointmentsAt, StoreTimes } from './store-times.tsx';
 import styles from './store-page.module.css';
 
 interface Data {
@@ -41,6 +45,10 @@ interface Data {
   area: AreaMap | null;
   nearby: readonly { store: ListedStore; km: number | null }[];
   demos: readonly CookingDemo[];
+  /** The first products on display; null if they could not be loaded. */
+  display: StoreDisplay | null;
+  /** The appointments that the store takes; null if none. */
+  place: AppointmentPlace | null;
 }
 
 const NEARBY_SHOWN = 3;
@@ -49,13 +57,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<Data> {
   const client = clientOf(args);
   const store = await orNotFound(client(getStore, { params: { id: args.params['uri'] ?? '' } }));
   const point = pointOf(store);
-  const [area, all, demos] = await Promise.all([
+  const [area, all, demos, display, place] = await Promise.all([
     areaOf(client, store.storeUri),
     point ? client(listStores, { query: {} }) : [],
     demosAt(client, store),
+    displayAt(client, store.storeUri),
+    appointmentsAt(client, store.storeUri),
   ]);
   const others = all.filter(({ id }) => id !== store.id);
-  return { store, area, nearby: point ? byDistance(others, point).slice(0, NEARBY_SHOWN) : [], demos };
+  const nearby = point ? byDistance(others, point).slice(0, NEARBY_SHOWN) : [];
+  return { store, area, nearby, demos, display, place };
 }
 
 async function areaOf(client: Client, uri: string): Promise<AreaMap | null> {
@@ -77,7 +88,7 @@ function crumbsOf(store: Pick<ListedStore, 'name' | 'storeUri'>, layout: Site['l
 
 /** Renders a store's page, with its opening hours, location and facilities. */
 export function Component() {
-  const { store, area, nearby, demos } = useLoaderData<Data>();
+  const { store, area, nearby, demos, display, place } = useLoaderData<Data>();
   const { layout } = useSite();
   const now = useNow();
   const isCalendly = Boolean(useShop().settings['CalendlyUrl']);
@@ -98,7 +109,11 @@ export function Component() {
           <StoreContact store={store} />
         </div>
       </div>
+      {isCalendly || place === null ? null : <StoreTimes store={store} place={place} />}
       {store.headline === '' && store.services.length === 0 ? null : <StoreStory store={store} />}
+      {display === null || display.count === 0 ? null : (
+        <StoreDisplaySection key={store.id} store={store} display={display} />
+      )}
       <StoreDemos store={store} demos={demos} />
       {isCalendly ? <StoreCalendar storeUri={store.storeUri} /> : null}
       {nearby.length === 0 ? null : <NearbyStores nearby={nearby} now={now} />}
@@ -240,10 +255,10 @@ function NearbyStores({ nearby, now }: { nearby: Data['nearby']; now: Date | nul
         title={`${word.many} nearby`}
         more={{ label: `All ${word.many.toLowerCase()}`, to: '/stores' }}
       />
-      <ul className={styles.cards}>
+      <ul className={styles.rows}>
         {nearby.map(({ store: other, km }) => (
           <li key={other.id}>
-            <StoreCard store={other} now={now} km={km} />
+            <StoreRow store={other} now={now} km={km} />
           </li>
         ))}
       </ul>
@@ -261,5 +276,5 @@ export const handle: PageHandle<Data> = {
     preloadImage: { src: store.thumbImg.src },
     structuredData: [breadcrumbData(crumbsOf(store, site.layout), origin), structuredStore(store, origin)],
   }),
-  tags: ({ store }) => ['store', 'bookings', `store:${store.storeUri}`],
+  tags: ({ store }) => ['store', 'bookings', 'product', `store:${store.storeUri}`],
 };

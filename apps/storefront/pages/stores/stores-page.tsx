@@ -23,7 +23,7 @@ import { isOpenNow, sundayNote } from '#domains/stores/rules/opening.ts';
 import { byDistance, matchesText, pointOf, stateName, type Point } from '#domains/stores/rules/finding.ts';
 import { CountryMapView } from '#domains/stores/web/country-map-view.tsx';
 import { NearField } from '#domains/stores/web/near-field.tsx';
-import { StoreCard } from '#domains/stores/web/store-card.tsx';
+import { StoreRow } from '#domains/stores/web/store-row.tsx';
 import { filtersOf, readStoresQuery, storesAddress, type StoresQuery } from './stores-query.ts';
 import { noStoresText } from '#domains/stores/web/no-stores-text.ts';
 import styles from './stores-page.module.css';
@@ -99,13 +99,14 @@ export function Component() {
   const postcode = /\d{4}$/.exec(from?.name ?? '')?.[0];
   const states = [...new Set(all.map(({ state }) => state))];
   const isFiltered = storesAddress(query) !== '/stores';
-  const card = (store: ListedStore, km: number | null) => (
+  const [active, setActive] = useState<string | null>(null);
+  const row = (store: ListedStore, km: number | null) => (
     <li key={store.id}>
-      <StoreCard store={store} now={now} km={km} postcode={postcode || undefined} />
+      <StoreRow store={store} now={now} km={km} postcode={postcode || undefined} onActive={setActive} />
     </li>
   );
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <Masthead
         title={word.many}
         intro={`${counted(all.length, layout)} ${all.length === 1 ? 'in' : 'across'} ${country === 'NZ' ? 'New Zealand' : 'Australia'}. Come in, try it, ask us anything.`}
@@ -134,8 +135,8 @@ export function Component() {
           {stores.length === 0 ? (
             <NoStores isEmptySite={all.length === 0} isFiltered={isFiltered} openNow={query.openNow} />
           ) : from ? (
-            <ul className={styles.cards}>
-              {byDistance(stores, from.point).map(({ store, km }) => card(store, km))}
+            <ul className={styles.rows}>
+              {byDistance(stores, from.point).map(({ store, km }) => row(store, km))}
             </ul>
           ) : (
             states
@@ -146,7 +147,7 @@ export function Component() {
                   <h2 id={`state-${state}`} className="h3">
                     {stateName(state)}
                   </h2>
-                  <ul className={styles.cards}>{members.map((store) => card(store, null))}</ul>
+                  <ul className={styles.rows}>{members.map((store) => row(store, null))}</ul>
                 </section>
               ))
           )}
@@ -157,6 +158,10 @@ export function Component() {
             stores={all}
             visible={new Set(stores.map(({ storeUri }) => storeUri))}
             here={here ?? null}
+            active={active}
+            stateUrl={(state) =>
+              query.state === '' && state !== '' ? storesAddress(query, { state }) : null
+            }
           />
         </div>
       </div>

@@ -61,6 +61,12 @@ const ProductArrival = lazyHydrated(
   { due: 'touch' },
 );
 
+const SeeItWorking = lazyHydrated(
+  'apps/storefront/pages/catalogue/product/see-it-working.tsx',
+  async () => (await import('./see-it-working.tsx')).SeeItWorking,
+  { due: 'touch' },
+);
+
 const needDelivery = () => {
   ProductDelivery.need();
   ProductArrival.need();
@@ -180,6 +186,7 @@ export function BuyColumn({
       </div>
       {product.summary && <p className={styles.summary}>{product.summary}</p>}
       <Help />
+      <SeeItWorking sku={product.sku} />
     </div>
   );
 }
