@@ -60,11 +60,12 @@ const VIEWS: Record<string, string> = {
   dims: 'dimensions',
   dimensions: 'dimensions',
   room: 'room',
+  turn: 'turn',
 };
 
 /**
  * Returns the view of a product that a picture shows. The view is the last word in the picture's URL that
- * names a view; `front` if no word does.
+ * names a view; `front` if no word does. Pictures with the view `turn` are the frames of a turntable, in order.
  */
 export function pictureView(src: string): string {
   const last = src

@@ -7,8 +7,8 @@ import type { Product } from '../contract/product.ts';
 import { pictureSourceSet, pictureUrl } from '../rules/pictures.ts';
 import styles from './gallery.module.css';
 
-const loadZoom = () => import('./zoom-dialog.tsx');
-const ZoomDialog = lazyPart(async () => ({ default: (await loadZoom()).ZoomDialog }));
+const loadViewer = () => import('./viewer/picture-viewer.tsx');
+const PictureViewer = lazyPart(async () => ({ default: (await loadViewer()).PictureViewer }));
 
 /** The displayed width of the main picture, from which the browser selects the photograph's size. */
 export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 100vw';
@@ -20,7 +20,10 @@ export const STAGE_SIZES = '(min-width: 1200px) 700px, (min-width: 768px) 50vw, 
 const LARGE = ['room', 'angle', 'open', 'detail'];
 
 export interface GalleryProps {
+  /** The pictures. Those with the view `turn` are the frames of a turntable, which only the viewer displays. */
   images: Product['images'];
+  /** The product's files; the viewer offers the models among them. */
+  documents: Product['documents'];
   ribbons: readonly { kind: RibbonKind; text: string }[];
   /** Whether the main picture has the proportions 4:3, for wide products. */
   wide?: boolean;
@@ -30,7 +33,8 @@ export interface GalleryProps {
  * Renders a product's pictures. The main picture scrolls sideways by touch, keys and thumbnails, and two
  * large pictures follow. Thumbnails are links to the pictures, so they also work without JavaScript.
  */
-export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
+export function Gallery({ images: all, documents, ribbons, wide = false }: GalleryProps) {
+  const images = all.filter(({ view }) => view !== 'turn');
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -53,12 +57,14 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
       {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
       <div className={styles.main}>
         <div className={classNames(styles.stage, wide && styles.wide)}>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the zoom button does the same for keys */}
           <ul
             ref={stage}
             className={styles.track}
             tabIndex={0}
             aria-label="Pictures, large"
             onScroll={follow}
+            onClick={() => setZoomed(current)}
           >
             {images.map((image, index) => (
               <Slide key={image.src} image={image} index={index} />
@@ -78,7 +84,7 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
             label="Zoom in on this picture"
             raised
             className={styles.zoom}
-            onPointerEnter={() => void loadZoom()}
+            onPointerEnter={() => void loadViewer()}
             onClick={() => setZoomed(current)}
           />
         </div>
@@ -86,7 +92,12 @@ export function Gallery({ images, ribbons, wide = false }: GalleryProps) {
       </div>
       {zoomed !== null && (
         <Suspense>
-          <ZoomDialog images={images} start={zoomed} onClose={() => setZoomed(null)} />
+          <PictureViewer
+            pictures={all}
+            documents={documents}
+            start={zoomed}
+            onClose={() => setZoomed(null)}
+          />
         </Suspense>
       )}
     </div>

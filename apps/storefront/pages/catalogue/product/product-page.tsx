@@ -123,6 +123,7 @@ function ProductPage({ product }: { product: PageProduct }) {
         <div className={styles.top}>
           <Gallery
             images={product.images}
+            documents={product.documents}
             ribbons={ribbonViews(product.ribbons, savingLabel(price))}
             wide={isEditorial && !isTall}
           />
