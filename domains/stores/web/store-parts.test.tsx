@@ -12,6 +12,7 @@ import { hobart, redfern, SANDY_BAY } from '../test/fixtures-web.ts';
 import { HoursTable } from './hours-table.tsx';
 import { OpeningStatus } from './opening-status.tsx';
 import { StoreBlurb } from './store-blurb.tsx';
+import { CountryMapView } from './country-map-view.tsx';
 import { StoreRow } from './store-row.tsx';
 import { StoreMenu } from './store-menu.tsx';
 import { StorePicker } from './store-picker.tsx';
@@ -133,6 +134,47 @@ describe('a store in a list', () => {
   it('hides a virtual tour that does not exist (STORE-04)', () => {
     show(<StoreRow store={hobart} now={NOW} km={null} />);
     expect(screen.queryByRole('link', { name: /Virtual tour/ })).toBeNull();
+  });
+});
+
+describe('the map', () => {
+  const crowsNest = { ...redfern, id: 3, storeUri: 'crows-nest', name: 'Crows Nest', latitude: -33.827 };
+  const map = (visible: readonly string[], isOfState = false) =>
+    show(
+      <CountryMapView
+        country="AU"
+        stores={[redfern, hobart, crowsNest]}
+        visible={new Set(visible)}
+        here={null}
+        active={null}
+        stateUrl={(state) => (isOfState ? null : `/stores?state=${state}`)}
+      />,
+    );
+  const links = () =>
+    within(screen.getByRole('list', { name: 'Map' }))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+
+  it('links a single store to its row, and several stores to the list of their state', () => {
+    map(['redfern', 'hobart', 'crows-nest']);
+    expect(links()).toEqual([
+      ['2 in New South Wales', '/stores?state=NSW'],
+      ['Hobart', '#store-hobart'],
+    ]);
+  });
+
+  it('shows only the part with the filtered stores, whose marks separate and have names', () => {
+    map(['redfern', 'crows-nest'], true);
+    expect(links()).toEqual([
+      ['Redfern', '#store-redfern'],
+      ['Crows Nest', '#store-crows-nest'],
+    ]);
+    expect(screen.getByText('Crows Nest')).toBeDefined();
+  });
+
+  it('does not link stores that the filter excludes', () => {
+    map(['hobart']);
+    expect(links()).toEqual([['Hobart', '#store-hobart']]);
   });
 });
 
