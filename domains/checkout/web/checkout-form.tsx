@@ -329,18 +329,16 @@ function DeliveryAndPayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
   );
 }
 
-/** Renders a message about the payment, the codes, the deposit and the tip, above the payment methods. */
+/**
+ * Renders the codes, the deposit, the tip and a message about the payment, above the payment methods. The message
+ * is last, next to the card number, which has the focus after a decline.
+ */
 function AbovePayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
   const { form, steps, submit } = checkout;
   const { amounts, isPaymentFree, carries, isDepositWrong } = checkout.amounts;
   const { errorOf } = steps;
   return (
     <>
-      {steps.open === 'payment' && submit.messages.problems.length > 0 ? (
-        <div className={formStyles.above}>
-          <PaymentProblems {...submit.messages} cardFieldId={fieldId('cardDetails.cardNo')} />
-        </div>
-      ) : null}
       <CodeSection codes={cart.codes} emailOf={() => form.getValues('email')} />
       {view.mayPayDeposit && !carries && !isPaymentFree ? (
         <DepositSection
@@ -356,6 +354,11 @@ function AbovePayment({ view, cart, checkout }: DeliveryAndPaymentProps) {
       ) : null}
       {view.tip && checkout.amounts.mayTip ? (
         <TipSection form={form} errorOf={errorOf} prompt={view.tip} />
+      ) : null}
+      {steps.open === 'payment' && submit.messages.problems.length > 0 ? (
+        <div className={formStyles.above}>
+          <PaymentProblems {...submit.messages} cardFieldId={fieldId('cardDetails.cardNo')} />
+        </div>
       ) : null}
     </>
   );
