@@ -72,6 +72,28 @@ test.each([
       { a: '~', b: null, c: { d: 2, e: false } },
     ],
   ],
+  [
+    'texts that repeat texts of the same row, also short ones',
+    [
+      { sku: 'A1B', src: '/img/p/A1B-front.svg', image: { src: '/img/p/A1B-front.svg', alt: 'A1B~, front' } },
+      { sku: 'CDE', src: '/img/p/CDE-front.svg', image: { src: '/img/p/CDE-front.svg', alt: 'CDE~, front' } },
+    ],
+  ],
+  [
+    'texts that repeat a text in only some of the rows, or that some rows lack',
+    [
+      { uri: 'northaven-585l', url: '/p/northaven-585l', was: 'northaven-585l' },
+      { uri: 'halden-640l', url: '/p/halden', was: null },
+    ],
+  ],
+  [
+    'inner fields that hide a field of the same name',
+    [
+      { title: 'Northaven', image: { title: 'North', alt: 'Northaven, front' } },
+      { title: 'Halden', image: { title: 'Hal', alt: 'Halden, front' } },
+      { title: 'Vestra', image: { alt: 'Vestra, front' } },
+    ],
+  ],
   ['empty values', { a: [], b: {}, c: '', d: null, e: [[], [{}], [{}, {}]], f: false, g: 0 }],
   ['a name of an inherited property', JSON.parse('[{"__proto__":1,"a":2},{"__proto__":3,"a":4}]')],
 ])('unpacking returns the packed value: %s', (_, value) => {
@@ -97,6 +119,23 @@ test('field names and repeated texts are written once', () => {
   expect(text.match(/"category"/g)).toHaveLength(1);
   for (const words of ['Side by side fridges', ...PRODUCTS.map(({ title }) => title)])
     expect(text.split(words)).toHaveLength(2);
+});
+
+test('a text that every row repeats in another field is written once', () => {
+  const rows = ['northaven-585l', 'halden-640l'].map((uri) => ({
+    uri,
+    url: `/p/${uri}`,
+    image: { src: `/img/${uri}.svg` },
+  }));
+  expect(JSON.parse(pack(rows))).toEqual({
+    packed: {
+      '~': [
+        ['uri', ['url', 'uri', '/p/', ''], ['image', 0, [['src', 'uri', '/img/', '.svg']]]],
+        ['northaven-585l', []],
+        ['halden-640l', []],
+      ],
+    },
+  });
 });
 
 test('the field names of several lists are written once', () => {

@@ -14,15 +14,24 @@ type Fields = Record<string, unknown>;
  * The name of the only field of an object that encodes a list. Its value is an array: the columns, followed
  * by the values of each row. A column is a field name. If all rows have the same value, it is `[name,
  * value]`. For nested objects, it is `[name, 0, columns]`, and each row contains their values as an array. If
- * an earlier list has the same columns, their place is a number: the index of that list among all lists with
- * columns of their own.
+ * every row repeats the text of an earlier field between the same prefix and suffix, it is `[name, field,
+ * prefix, suffix]`, and the rows do not contain it. The field is one of the same object or of an object that
+ * contains it. If an earlier list has the same columns, their place is a number: the index of that list among
+ * all lists with columns of their own.
  */
 const TABLE = '~';
 /** The cell of a row that does not have the field. The text `~` itself is written as `~~~`. */
 const ABSENT = '~';
-type Column = string | [string, Json] | [string, 0, Column[]];
+type Column = string | [string, Json] | [string, 0, Column[]] | [string, string, string, string];
 /** The minimum length of a text that can be referenced. Shorter texts are written in full each time. */
 const LEAST = 10;
+/** The minimum length of the first row's text that a column can repeat. Shorter texts match by chance. */
+const MIN_REPEATED_LENGTH = 3;
+/** The text of one field in all rows. */
+interface TextColumn {
+  name: string;
+  texts: readonly string[];
+}
 
 /** Matches characters that JSON must escape, and `<`, which could close the script element. */
 const ESCAPED = /["\\<]|[^ -\u2027\u202a-\ud7ff\ue000-\uffff]/;
@@ -141,16 +150,29 @@ export function unpack(value: Json): Json {
     if (whole.length >= LEAST) seen.push(whole);
     return whole;
   };
-  const fields = (row: readonly Json[], columns: readonly Column[]): Fields => {
+  const fields = (
+    row: readonly Json[],
+    columns: readonly Column[],
+    outer: ReadonlyMap<string, Json> = new Map(),
+  ): Fields => {
     let at = 0;
+    const known = new Map(outer);
     return Object.fromEntries(
       columns.flatMap((column): [string, Json][] => {
+        let name = column as string;
+        let field: Json;
         if (typeof column === 'string') {
           const cell = row[at++];
-          return cell === ABSENT ? [] : [[column, read(cell)]];
+          if (cell === ABSENT) return [];
+          field = read(cell);
+        } else {
+          name = column[0];
+          if (column.length === 4) field = column[2] + String(known.get(column[1])) + column[3];
+          else if (column.length === 3) field = fields(row[at++] as Json[], column[2], known);
+          else field = column[1];
         }
-        const [name, same, inner] = column;
-        return [[name, inner ? fields(row[at++] as Json[], inner) : same]];
+        known.set(name, field);
+        return [[name, field]];
       }),
     );
   };
@@ -176,9 +198,10 @@ function isObject(value: Json): value is Fields {
 
 /**
  * Returns the columns of a list of objects with the same fields in the same order. An object may lack some of
- * the fields, but has at least half of them. Returns undefined for other lists.
+ * the fields, but has at least half of them. Returns undefined for other lists. `outer` contains the texts of
+ * the objects that contain these objects.
  */
-function alike(list: readonly Json[]): Column[] | undefined {
+function alike(list: readonly Json[], outer: readonly TextColumn[] = []): Column[] | undefined {
   if (list.length < 2 || !list.every(isObject)) return undefined;
   const rows: readonly Fields[] = list;
   let names: string[] = [];
@@ -188,11 +211,26 @@ function alike(list: readonly Json[]): Column[] | undefined {
   }
   if (names.length === 0 || names.includes(TABLE) || names.includes('toJSON')) return undefined;
   if (!rows.every((row) => hasMostOf(row, names))) return undefined;
+  let repeatable = outer;
   return names.map((name): Column => {
     const value = rows[0]![name];
+    // A field hides a field with the same name of the objects that contain its object.
+    if (repeatable.some((column) => column.name === name))
+      repeatable = repeatable.filter((column) => column.name !== name);
     if (isObject(value)) {
-      const inner = alike(rows.map((row) => row[name]));
+      const inner = alike(
+        rows.map((row) => row[name]),
+        repeatable,
+      );
       return inner ? [name, 0, inner] : name;
+    }
+    if (typeof value === 'string' && value.length >= MIN_REPEATED_LENGTH) {
+      const texts = rows.map((row) => row[name]);
+      if (texts.every((text) => typeof text === 'string')) {
+        const repeated = value.length >= LEAST ? repeatedIn(name, texts, repeatable) : undefined;
+        if (repeated) return repeated;
+        repeatable = [...repeatable, { name, texts }];
+      }
     }
     const mayBeSame =
       value !== undefined &&
@@ -200,6 +238,27 @@ function alike(list: readonly Json[]): Column[] | undefined {
       !(typeof value === 'string' && value.length >= LEAST);
     return mayBeSame && rows.every((row) => row[name] === value) ? [name, value] : name;
   });
+}
+
+/**
+ * Returns the column of texts that all repeat the text of another column between the same prefix and suffix;
+ * undefined if no column qualifies.
+ */
+function repeatedIn(
+  name: string,
+  texts: readonly string[],
+  columns: readonly TextColumn[],
+): Column | undefined {
+  const [first] = texts as [string];
+  for (const column of columns) {
+    const at = first.indexOf(column.texts[0]!);
+    if (at < 0) continue;
+    const before = first.slice(0, at);
+    const after = first.slice(at + column.texts[0]!.length);
+    if (texts.every((text, row) => text === before + column.texts[row]! + after))
+      return [name, column.name, before, after];
+  }
+  return undefined;
 }
 
 /** Whether all fields of a row are among `names`, in that order, and at least half of `names` have a value. */
