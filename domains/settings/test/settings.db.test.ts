@@ -46,6 +46,9 @@ it("a site's own value overrides the one for all sites, which overrides the defa
 it('pages contain the settings that they read, and API clients all public ones', () => {
   expect(settings.valuesForPages('wa')).toMatchObject({ PriceMatchEnabled: 'false', IntercomEnabled: true });
   expect(settings.valuesForPages('wa')).not.toHaveProperty('GoogleFeedEnabled');
+  // A missing switch is off, except for chat, whose fallback is on.
+  expect(settings.valuesForPages('wa')).not.toHaveProperty('WebexEnabled');
+  expect(settings.publicOf('wa')).toContainEqual({ name: 'WebexEnabled', value: false });
   expect(settings.publicOf('wa').map(({ name }) => name)).toContain('GoogleFeedEnabled');
   expect(settings.publicOf('wa').map(({ name }) => name)).not.toContain('CompanyName');
 });

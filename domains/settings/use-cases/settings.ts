@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { follow, type Listen } from '#foundation/server/database/follow.ts';
 import type { Setting } from '../contract/settings.ts';
+import type { SettingDefinition } from '../rules/definition.ts';
 import { definitionOf } from '../rules/registry.ts';
 import { settingsOfSite, type SettingRow, type SiteTraits } from '../rules/effective.ts';
 import { readSettings } from '../db/settings.ts';
@@ -24,7 +25,10 @@ export interface SettingsService {
   of(siteId: string): readonly Setting[];
   /** Returns the effective settings of a site without the private ones, for API clients. */
   publicOf(siteId: string): Setting[];
-  /** Returns the values of the settings that pages of a site read, by name. */
+  /**
+   * Returns the values of the settings that pages of a site read, by name. Without switches that are off and
+   * whose fallback is off: every page contains the values, and a missing value means off (SETTINGS-03).
+   */
   valuesForPages(siteId: string): Record<string, Setting['value']>;
   /**
    * Subscribes to changes and loads the settings. If the database does not respond, the shop uses the
@@ -85,7 +89,7 @@ export function createSettingsService({
     valuesForPages: (siteId) =>
       Object.fromEntries(
         publicOf(siteId)
-          .filter(({ name }) => definitionOf(name)?.isServerOnly !== true)
+          .filter(({ name, value }) => isReadByPages(definitionOf(name), value))
           .map(({ name, value }) => [name, value]),
       ),
     async start() {
@@ -95,6 +99,11 @@ export function createSettingsService({
     },
     reload,
   };
+}
+
+function isReadByPages(definition: SettingDefinition | undefined, value: Setting['value']): boolean {
+  if (definition === undefined) return true;
+  return definition.isServerOnly !== true && !(value === false && definition.fallback === false);
 }
 
 /** Returns the values that the operator has set. */
