@@ -16,6 +16,7 @@ STEELS = {'stainless': (0.56, 0.563, 0.566), 'satin': (0.5, 0.505, 0.51), 'graph
           'brass': (0.68, 0.5, 0.25), 'copper': (0.72, 0.4, 0.27)}
 EXPOSURE = 0.95
 PAINT_EXPOSURE = 1.04
+ANGLE_SHINE = 2.0
 # The share of the reflections that a finish loses compared with the rendered paint.
 DULLER = {'black': 0.45, 'matteblack': 0.6}
 
@@ -127,10 +128,12 @@ def finish_pictures(passes, job, finishes, ground, out):
         alpha = alpha * inside(face, *alpha.shape[:2])[..., None]
     shadow = shadow_of(polygons, *alpha.shape[:2])
     covered = alpha + shadow * (1 - alpha)
+    # At an angle, steel reflects the dark end of the studio: lighten it to the brightness of the front.
+    shine = ANGLE_SHINE if steel and job['view'] == 'angle' else 1
     for finish in finishes:
         colour = np.array(STEELS[finish] if steel else linear_of(PAINTS[finish]), dtype=np.float32)
         image_now = image - gloss * DULLER.get(finish, 0)
-        linear = np.maximum(image_now + light * (colour - own), 0) * (EXPOSURE if steel else PAINT_EXPOSURE) / np.maximum(alpha, 1e-4)
+        linear = np.maximum(image_now + light * (colour * shine - own), 0) * (EXPOSURE if steel else PAINT_EXPOSURE) / np.maximum(alpha, 1e-4)
         shown = tone(linear) * alpha / np.maximum(covered, 1e-4)
         pixels = np.concatenate([np.clip(shown, 0, 1), covered], axis=2)
         write_png(os.path.join(out, f"{job['name']}-{finish}.png"), (pixels * 255 + 0.5).astype(np.uint8))

@@ -70,9 +70,7 @@ export function renderedPicture(params: ArtParams, view: RenderedView): Rendered
   if (!SHOWN_FAMILIES.has(shapeOf(params)?.family ?? '')) return null;
   const name = renderedName(params, view);
   const finish = finishNameOf(params);
-  if (name === null || finish === null) return null;
-  // A fridge with hollow grips that has not been rendered shows the one with bar handles.
-  return renderedPart(name, finish) ?? renderedPart(name.replace('-recess-', '-bar-'), finish);
+  return name === null || finish === null ? null : renderedPart(name, finish);
 }
 
 /** Whether a product shows a rendered front, but a drawing at an angle: a gallery should not mix these. */
