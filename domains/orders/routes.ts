@@ -1,5 +1,6 @@
-import { bind } from '#foundation/server/http/bind.ts';
+import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { exportOrderList, getOrder, getOrderFilters, listOrders } from './contract/back-office.ts';
 import { getConfirmation } from './contract/orders.ts';
 import {
   getOwnOrder,
@@ -28,6 +29,7 @@ import {
 import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
 import type { Orders } from './use-cases/orders.ts';
+import type { BackOfficeOrders } from './use-cases/back-office/back-office-orders.ts';
 import type { ChangeHandlers } from './use-cases/changes/change-handlers.ts';
 import type { DayHandlers } from './use-cases/changes/day-handlers.ts';
 import type { OrderLinks } from './use-cases/emails/ask-order-link.ts';
@@ -40,6 +42,10 @@ import type { OwnOrders } from './use-cases/own-orders/own-orders.ts';
 const MAILS = { max: 30, seconds: 60 };
 /** Rate limit for order searches by users who are not signed in. */
 const LOOKING = { max: 10, seconds: 600 };
+/** Allows staff to page, filter and search fast. */
+const LISTING = { max: 300, seconds: 60 };
+/** A strict rate limit, because a file may contain all orders. */
+const FILES = { max: 20, seconds: 600 };
 const OWN = { max: 120, seconds: 60 };
 
 /** The use cases that the routes call. */
@@ -52,6 +58,7 @@ export interface OrderRoutesDeps {
   money: ReturnType<typeof createOrderMoney>;
   links: OrderLinks;
   refused: ReturnType<typeof createRefusedMessages>;
+  backOffice: BackOfficeOrders;
 }
 
 /** Creates the routes of the orders domain. */
@@ -64,6 +71,7 @@ export function orderRoutes({
   money,
   links,
   refused,
+  backOffice,
 }: OrderRoutesDeps) {
   return [
     bind(getConfirmation, ({ query }, ctx: RequestContext) => orders.confirmation(ctx, query)),
@@ -123,6 +131,16 @@ export function orderRoutes({
     bind(openForGuest, ({ params }, ctx: RequestContext) => links.forStaff(ctx, params.id), OWN),
     bind(getOrderMoney, ({ params }, ctx: RequestContext) => money.one(ctx, params.id), OWN),
     bind(listRefunds, ({ query }, ctx: RequestContext) => money.refunds(ctx, query), OWN),
+    ...backOfficeRoutes(backOffice),
     bind(getOwnOrder, ({ params }, ctx: RequestContext) => own.one(ctx, params.id), OWN),
+  ];
+}
+
+function backOfficeRoutes(backOffice: BackOfficeOrders) {
+  return [
+    bind(listOrders, ({ query }, ctx: RequestContext) => backOffice.list(ctx, query), LISTING),
+    bindFile(exportOrderList, ({ query }, ctx: RequestContext) => backOffice.export(ctx, query), FILES),
+    bind(getOrderFilters, () => backOffice.filters(), LISTING),
+    bind(getOrder, ({ params }, ctx: RequestContext) => backOffice.get(ctx, params.id), LISTING),
   ];
 }

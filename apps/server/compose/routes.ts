@@ -19,10 +19,12 @@ import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
+import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { invoiceRoutes } from '#domains/invoices/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
+import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
 import { createRefusedMessages } from '#domains/orders/use-cases/orders.ts';
 import { createOrderLinks } from '#domains/orders/use-cases/emails/ask-order-link.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/emails/offer-account.ts';
@@ -44,6 +46,7 @@ import type { RequestContext } from '#domains/settings/request-context.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
+import { SITES } from '#sites/registry.ts';
 import type { Services } from './services.ts';
 
 /** Returns every API endpoint of the shop, by domain. */
@@ -159,6 +162,9 @@ function orderParts({
   ownOrders,
   orders,
   changeNeeds,
+  hosts,
+  staff,
+  moneyGoodsOf,
 }: Services): Parameters<typeof orderRoutes>[0] {
   return {
     orders,
@@ -174,5 +180,14 @@ function orderParts({
     money: createOrderMoney({ db }),
     links: createOrderLinks({ db, secret, wakeOutbox: () => worker.wake('outbox') }),
     refused: createRefusedMessages({ db }),
+    backOffice: createBackOfficeOrders({
+      db,
+      purchaseFacts: catalogue.purchaseFacts,
+      shipmentsOf,
+      moneyGoodsOf,
+      sites: () => SITES.map(({ id }) => siteInForce(id)),
+      originOf: hosts.originOf,
+      sellers: staff.salesPeople,
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
+import { isPhoneText, nationalDigits } from '#domains/orders/rules/back-office/phone-prefix.ts';
 import { searchQueryOf } from '#domains/projects/rules/search-text.ts';
 
 /** The search criteria in a text that staff typed. A criterion is null if the text does not have its format. */
@@ -19,25 +20,15 @@ export interface CustomerCriteria {
  */
 export function parseCustomerCriteria(text: string): CustomerCriteria {
   const typed = plainInput(text).toLowerCase().replace(/^#\s*/, '');
-  const digits = typed.replace(/\D/g, '');
-  const isPhone = /^[+(\d][\d\s()/-]*$/.test(typed) && digits.length >= 3;
+  const isPhone = isPhoneText(typed);
   const isNumber = /^[a-z]{1,4}-?\d{3,10}$/.test(typed);
   const isWords = !isPhone && !isNumber && !typed.includes('@') && /[\p{L}\p{N}]/u.test(typed);
   return {
     email: isPhone || typed.includes(' ') ? null : typed,
     name: isWords ? typed : null,
-    phone: isPhone ? nationalDigits(typed, digits) : null,
+    phone: isPhone ? nationalDigits(typed) : null,
     number: isNumber ? typed.toUpperCase() : null,
   };
-}
-
-/**
- * Removes the country prefix from a phone number. Recognises a prefix only after a plus or 00, or if the
- * number has at least ten digits. A shorter number, such as `6123 45`, may be local.
- */
-function nationalDigits(typed: string, digits: string): string {
-  const hasPrefix = typed.startsWith('+') || digits.startsWith('00') || digits.length >= 10;
-  return digits.replace(hasPrefix ? /^(?:0{0,2}6[14]0?(?=\d{2})|0)/ : /^0/, '');
 }
 
 /**

@@ -256,3 +256,35 @@ export async function readRefused(
     .execute();
   return rows.map((row) => ({ ...row, at: row.at! }));
 }
+
+/** Returns the latest messages that are about a subject (such as `order:7`), latest first. */
+export async function readMessagesAbout(
+  db: Db,
+  about: string,
+  limit: number,
+): Promise<
+  {
+    channel: Channel;
+    subject: string;
+    createdAt: Date;
+    sentAt: Date | null;
+    refusedAt: Date | null;
+    error: string;
+  }[]
+> {
+  const rows = await db
+    .selectFrom('mail')
+    .select([
+      'channel',
+      'subject',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'set_aside_at as refusedAt',
+      'last_error as error',
+    ])
+    .where('about', '=', about)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, error: row.error ?? '' }));
+}

@@ -11,6 +11,7 @@ import {
   rescheduleMail,
   readLatestMail,
   readOneMail,
+  readMessagesAbout,
   readRefused,
   setMailAside,
   claimDueMail,
@@ -125,6 +126,11 @@ export async function refusedAbout(
   return readRefused(db, about, MAX_REJECTED_MESSAGES);
 }
 
+/** Returns the latest messages about a subject (such as `order:7`), sent or not, latest first. */
+export async function messagesAbout(db: Kysely<Tables>, about: string): ReturnType<typeof readMessagesAbout> {
+  return readMessagesAbout(db, about, MAX_MESSAGES);
+}
+
 /**
  * Sends one email through a mail server. Throws if the server rejects the email.
  *
@@ -155,6 +161,7 @@ export interface MailDelivery {
 const LEASE_SECONDS = 120;
 const MAX_PAUSE_SECONDS = 3600;
 const MAX_REJECTED_MESSAGES = 5;
+const MAX_MESSAGES = 100;
 const NO_DOCUMENT_TEXT =
   'We couldn’t attach the document to this email. You can download it from your order, or reply and we’ll send it to you.';
 

@@ -30,7 +30,7 @@ export async function getOrderOwner(
 
 /** Returns the current data of products, by product id. */
 export async function readFacts(
-  { site }: OwnOrdersContext,
+  { site }: Pick<OwnOrdersContext, 'site'>,
   { db, purchaseFacts }: Pick<OwnOrdersDeps, 'db' | 'purchaseFacts'>,
   ids: readonly number[],
 ) {

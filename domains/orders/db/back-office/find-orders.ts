@@ -1,0 +1,208 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { nameOfAccount } from '#domains/identity/db/fragments.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { Day } from '#foundation/pure/day.ts';
+import {
+  MAX_COUNTED,
+  MAX_FOUND,
+  type OrderSort,
+  type OrderState,
+  type PaymentState,
+} from '../../contract/back-office.ts';
+import type { ListPosition } from '../../rules/back-office/list-position.ts';
+import type { OrderCriteria } from '../../rules/back-office/order-search.ts';
+import { hasPaymentState, paymentState } from './payment-state.ts';
+
+type Db = Kysely<Tables>;
+
+/** The filters of the list. Null and empty lists do not restrict it. */
+export interface OrderSelection {
+  criteria: OrderCriteria | null;
+  states: readonly OrderState[];
+  payments: readonly PaymentState[];
+  siteIds: readonly string[];
+  /** Orders placed at or after `placedFrom` and before `placedBefore`. */
+  placedFrom: Date | null;
+  placedBefore: Date | null;
+  /** The first and the last delivery day. */
+  deliveryFrom: Day | null;
+  deliveryTo: Day | null;
+  minCents: Cents | null;
+  maxCents: Cents | null;
+  sellerId: string | null;
+}
+
+export interface OrderListOrder {
+  sort: OrderSort;
+  isAscending: boolean;
+}
+
+export interface FoundOrder {
+  id: number;
+  number: string;
+  siteId: string;
+  state: OrderState;
+  payment: PaymentState;
+  placedAt: Date;
+  deliveryDay: Day | null;
+  customer: string;
+  email: string;
+  phone: string;
+  suburb: string;
+  postcode: string;
+  title: string | null;
+  units: number | null;
+  totalCents: Cents;
+  currency: string;
+  seller: string | null;
+  /** The value by which the list is sorted, for the position of the next page. */
+  sortValue: string;
+}
+
+/** The sorted expression of each sort, its text for positions, and the SQL that reads such a text. */
+const SORTS: Readonly<
+  Record<
+    OrderSort,
+    { by: RawBuilder<unknown>; text: RawBuilder<string>; read(value: string): RawBuilder<unknown> }
+  >
+> = {
+  placed: {
+    by: sql`o.created_at`,
+    text: sql`to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
+    read: (value) => sql`${value}::timestamp at time zone 'UTC'`,
+  },
+  delivery: {
+    by: sql`coalesce(o.delivery_day, date '9999-12-31')`,
+    text: sql`coalesce(o.delivery_day, date '9999-12-31')::text`,
+    read: (value) => sql`${value}::date`,
+  },
+  total: {
+    by: sql`o.total_cents`,
+    text: sql`o.total_cents::text`,
+    read: (value) => sql`${value}::integer`,
+  },
+};
+
+/** Returns at most `limit` orders after a position; from the start of the list if the position is null. */
+export async function findOrders(
+  db: Db,
+  selection: OrderSelection,
+  { sort, isAscending }: OrderListOrder,
+  { after, limit }: { after: ListPosition | null; limit: number },
+): Promise<FoundOrder[]> {
+  const { by, text, read } = SORTS[sort];
+  const direction = isAscending ? sql`asc` : sql`desc`;
+  const beyond =
+    after === null
+      ? sql`true`
+      : sql`(${by}, o.id) ${isAscending ? sql`>` : sql`<`} (${read(after.value)}, ${after.id}::bigint)`;
+  const ordered = sql`order by ${by} ${direction}, o.id ${direction}`;
+  // The inner query selects the page, so that the values of other orders are never computed.
+  const { rows } = await sql<FoundOrder>`
+    select o.id, o.number, o.site_id as "siteId", o.state, ${paymentState} as payment, o.created_at as "placedAt",
+      o.delivery_day::text as "deliveryDay",
+      trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')) as customer, o.email, o.phone,
+      o.delivery_address->>'suburb' as suburb, o.delivery_address->>'postcode' as postcode,
+      (select l.title from order_line l where l.order_id = o.id order by l.position limit 1) as title,
+      (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as units,
+      o.total_cents as "totalCents", o.currency, ${nameOfAccount(sql`o.acted_by`)} as seller, ${text} as "sortValue"
+    from (select o.id from customer_order o where ${selecting(selection)} and ${beyond} ${ordered} limit ${limit}) page
+      join customer_order o on o.id = page.id ${ordered}`.execute(db);
+  return rows;
+}
+
+/** Counts the selected orders, up to the maximum ({@link MAX_COUNTED}). `isMore`: there are more. */
+export async function countOrders(
+  db: Db,
+  selection: OrderSelection,
+): Promise<{ orders: number; isMore: boolean }> {
+  const most = selection.payments.length > 0 ? MAX_COUNTED.byPayment : MAX_COUNTED.all;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from customer_order o where ${selecting(selection)} limit ${most + 1}) found`.execute(db);
+  const { count } = rows[0]!;
+  return { orders: Math.min(count, most), isMore: count > most };
+}
+
+/** Whether one of the criteria matched more orders than the search considers ({@link MAX_FOUND}). */
+export async function isSearchCut(db: Db, criteria: OrderCriteria): Promise<boolean> {
+  const found = matches(criteria);
+  if (found.length === 0) return false;
+  const { rows } = await sql<{ is_cut: boolean }>`
+    select exists (
+      select from (${sql.join(
+        found.map((match) => sql`(select count(*) as orders from ${match} one)`),
+        sql` union all `,
+      )}) counted where orders >= ${MAX_FOUND}) as is_cut`.execute(db);
+  return rows[0]!.is_cut;
+}
+
+function selecting(selection: OrderSelection): RawBuilder<boolean> {
+  const { states, payments, siteIds, placedFrom, placedBefore, deliveryFrom, deliveryTo } = selection;
+  const { criteria, minCents, maxCents, sellerId } = selection;
+  const conditions = [
+    criteria && matching(criteria),
+    states.length > 0 && sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
+    payments.length > 0 && hasPaymentState(payments),
+    siteIds.length > 0 && sql`o.site_id in (${sql.join(siteIds)})`,
+    placedFrom && sql`o.created_at >= ${placedFrom}`,
+    placedBefore && sql`o.created_at < ${placedBefore}`,
+    deliveryFrom && sql`${SORTS.delivery.by} >= ${deliveryFrom}::date`,
+    // Orders without a day are sorted after all days, and are not part of any period.
+    deliveryTo && sql`${SORTS.delivery.by} <= ${deliveryTo}::date`,
+    deliveryFrom && sql`o.delivery_day is not null`,
+    minCents !== null && sql`o.total_cents >= ${minCents}`,
+    maxCents !== null && sql`o.total_cents <= ${maxCents}`,
+    sellerId !== null && sql`o.acted_by = ${sellerId}`,
+  ].filter((condition) => condition !== false && condition !== null);
+  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** SQL: whether the order `o` matches one of the criteria. */
+function matching(criteria: OrderCriteria): RawBuilder<boolean> {
+  const found = matches(criteria);
+  if (found.length === 0) return sql`false`;
+  // Materialised, so that PostgreSQL reads the matches by their indexes and not all orders by their dates.
+  return sql`o.id in (with found as materialized (${sql.join(
+    found.map((match) => sql`select one.id from ${match} one`),
+    sql` union `,
+  )}) select found.id from found)`;
+}
+
+/** Returns a `like` pattern for texts that begin with `text`. Escapes the wildcards in `text`. */
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+// `fold_text` leaves only letters, digits and spaces, so its result needs no escaping.
+const foldedBeginning = (name: string) => sql`fold_text(${name}::text) || '%'`;
+
+/**
+ * Returns a sub-select of order ids for each criterion that is not null. Each has an index and a limit; those that
+ * match whole values return the latest orders first.
+ */
+function matches(criteria: OrderCriteria): RawBuilder<unknown>[] {
+  const { number, email, name, phone, sku, postcode, reference } = criteria;
+  const limit = sql`limit ${sql.lit(MAX_FOUND)}`;
+  const hasName = sql`fold_text(${name}::text) <> ''`;
+  return [
+    number !== null && sql`(select x.id from customer_order x where x.number = ${number})`,
+    email !== null &&
+      sql`(select x.id from customer_order x where x.holder_erased_at is null and lower(x.email) like ${beginning(email)} ${limit})`,
+    name !== null &&
+      sql`(select x.id from customer_order x where ${hasName} and x.holder_erased_at is null
+        and fold_text((x.delivery_address->>'firstName') || ' ' || (x.delivery_address->>'lastName')) like ${foldedBeginning(name)} ${limit})`,
+    name !== null &&
+      sql`(select x.id from customer_order x where ${hasName} and x.holder_erased_at is null
+        and fold_text(x.delivery_address->>'lastName') like ${foldedBeginning(name)} ${limit})`,
+    phone !== null &&
+      sql`(select x.id from customer_order x where x.phone <> '' and x.holder_erased_at is null
+        and phone_key(x.phone) like ${beginning(phone)} ${limit})`,
+    sku !== null &&
+      sql`(select l.order_id as id from order_line l where upper(l.sku) = ${sku} order by l.order_id desc ${limit})`,
+    postcode !== null &&
+      sql`(select x.id from customer_order x where x.delivery_address->>'postcode' = ${postcode} order by x.id desc ${limit})`,
+    reference !== null &&
+      sql`(select a.order_id as id from payment_attempt a where a.provider_reference = ${reference} ${limit})`,
+    reference !== null &&
+      sql`(select a.order_id as id from payment_attempt a where a.reference = ${reference.toUpperCase()})`,
+  ].filter((match) => match !== false);
+}

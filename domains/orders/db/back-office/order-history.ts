@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely';
+import { nameOfAccount } from '#domains/identity/db/fragments.ts';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Cents } from '#foundation/pure/money.ts';
+import type { OrderState, PaymentState } from '../../contract/back-office.ts';
+import type { MoneyKind } from '../../rules/money.ts';
+import type { OrderAddress } from '../tables.ts';
+import { paymentState } from './payment-state.ts';
+
+type Db = Kysely<Tables>;
+
+/** The data of an order that only staff see. */
+export interface OrderBackground {
+  id: number;
+  state: OrderState;
+  payment: PaymentState;
+  cancelledAt: Date | null;
+  accountId: string | null;
+  seller: string | null;
+  billingAddress: OrderAddress;
+  orderCount: number;
+  ledger: { kind: MoneyKind; cents: Cents; at: string; reference: string | null }[];
+  /** Changes of the total other than refunds and cancellations. */
+  adjustments: { cents: Cents; reason: string; at: string }[];
+}
+
+/** Returns the data of the order with this number; undefined if no site has such an order. */
+export async function readOrderBackground(db: Db, number: string): Promise<OrderBackground | undefined> {
+  const { rows } = await sql<OrderBackground>`
+    select o.id, o.state, ${paymentState} as payment, o.cancelled_at as "cancelledAt", o.account_id as "accountId",
+      ${nameOfAccount(sql`o.acted_by`)} as seller, o.billing_address as "billingAddress",
+      (select count(*)::int from (
+        select x.id from customer_order x where x.state = 'confirmed' and x.account_id = o.account_id
+        union select x.id from customer_order x where x.state = 'confirmed' and o.email <> '' and lower(x.email) = lower(o.email)
+      ) own) as "orderCount",
+      (select coalesce(json_agg(json_build_object('kind', m.kind, 'cents', m.cents, 'at', m.created_at,
+          'reference', (select a.reference from payment_attempt a where a.id = m.attempt_id)) order by m.id), '[]')
+        from money_entry m where m.order_id = o.id) as ledger,
+      (select coalesce(json_agg(json_build_object('cents', j.cents, 'reason', j.reason, 'at', j.created_at) order by j.id), '[]')
+        from order_adjustment j where j.order_id = o.id and j.source_key !~ '^(refund|event|cancel):') as adjustments
+    from customer_order o where o.number = ${number}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the names of accounts by their ids. Accounts that no longer exist are missing. */
+export async function readAccountNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select one.id, ${nameOfAccount(sql`one.id`)} as name
+    from unnest(${[...new Set(ids)]}::text[]) one (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+}

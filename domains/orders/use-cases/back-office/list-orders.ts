@@ -1,0 +1,172 @@
+import { csvCell } from '#foundation/pure/text/csv-cell.ts';
+import { addDays, dayInZone, dayToParts, day, startOfDay } from '#foundation/pure/day.ts';
+import type { AnswerOf, FaultOf, FileAnswer } from '#foundation/pure/endpoint.ts';
+import { fromDollars, toDollars } from '#foundation/pure/money.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import {
+  ORDERS_PER_PAGE,
+  type ListedOrder,
+  type OrderFilters,
+  type exportOrderList,
+  type getOrderFilters,
+  type listOrders as listOrdersEndpoint,
+} from '../../contract/back-office.ts';
+import { formatPosition, parsePosition, type ListPosition } from '../../rules/back-office/list-position.ts';
+import { parseOrderCriteria } from '../../rules/back-office/order-search.ts';
+import {
+  countOrders,
+  findOrders,
+  isSearchCut,
+  type FoundOrder,
+  type OrderSelection,
+} from '../../db/back-office/find-orders.ts';
+import type { BackOfficeOrdersDeps } from './deps.ts';
+
+type ListContext = Pick<RequestContext, 'site' | 'now'>;
+
+/** Returns a page of the orders of all sites that match the filters. An unknown position is the first page. */
+export async function listOrders(
+  { site }: ListContext,
+  { db }: Pick<BackOfficeOrdersDeps, 'db'>,
+  query: OrderFilters & { after: string },
+): Promise<AnswerOf<typeof listOrdersEndpoint>> {
+  const selection = toSelection(query, site.timeZone);
+  const after = query.after === '' ? null : parsePosition(query.after, query.sort);
+  const [found, count, isCut] = await Promise.all([
+    findOrders(db, selection, orderOf(query), { after, limit: ORDERS_PER_PAGE + 1 }),
+    after === null ? countOrders(db, selection) : null,
+    selection.criteria === null ? false : isSearchCut(db, selection.criteria),
+  ]);
+  const page = found.slice(0, ORDERS_PER_PAGE);
+  const last = found.length > ORDERS_PER_PAGE ? page.at(-1) : undefined;
+  return { orders: page.map(toListed), next: last ? formatPosition(positionOf(last)) : null, count, isCut };
+}
+
+/** Returns the values by which the list can be filtered, besides fixed ones. */
+export async function listOrderFilters({
+  sites,
+  sellers,
+}: Pick<BackOfficeOrdersDeps, 'sites' | 'sellers'>): Promise<AnswerOf<typeof getOrderFilters>> {
+  return {
+    sites: sites().map(({ id, name }) => ({ id, name })),
+    sellers: (await sellers()).map(({ accountId, name }) => ({ id: accountId, name })),
+  };
+}
+
+/** A byte order mark, which lets spreadsheet programs recognise UTF-8. */
+const BOM = '\uFEFF';
+const BATCH_SIZE = 1_000;
+
+/**
+ * Exports all matching orders as CSV, in batches. Values are escaped so that spreadsheet programs do not treat them
+ * as formulas. Times are in the time zone of the requested site.
+ */
+export async function exportOrders(
+  { site, now }: ListContext,
+  { db }: Pick<BackOfficeOrdersDeps, 'db'>,
+  filters: OrderFilters,
+): Promise<FileAnswer | FaultOf<typeof exportOrderList>> {
+  const selection = toSelection(filters, site.timeZone);
+  async function* parts(): AsyncGenerator<string> {
+    yield BOM + toCsv([HEADER]);
+    let after: ListPosition | null = null;
+    for (;;) {
+      const found: FoundOrder[] = await findOrders(db, selection, orderOf(filters), {
+        after,
+        limit: BATCH_SIZE,
+      });
+      if (found.length > 0) yield toCsv(found.map((order) => cellsOf(order, site.timeZone)));
+      if (found.length < BATCH_SIZE) return;
+      after = positionOf(found.at(-1)!);
+    }
+  }
+  return { fileName: `orders-${dayInZone(now, site.timeZone).day}.csv`, parts: parts() };
+}
+
+const HEADER = [
+  'Order',
+  'Site',
+  'State',
+  'Payment',
+  'Placed',
+  'Delivery day',
+  'Customer',
+  'Email',
+  'Phone',
+  'Suburb',
+  'Postcode',
+  'Items',
+  'First item',
+  'Total',
+  'Currency',
+  'Salesperson',
+];
+
+function cellsOf(order: FoundOrder, timeZone: string): string[] {
+  const { day: placedDay, minutes } = dayInZone(order.placedAt, timeZone);
+  const time = [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  return [
+    order.number,
+    order.siteId,
+    order.state,
+    order.payment,
+    `${placedDay} ${time}`,
+    order.deliveryDay ?? '',
+    order.customer,
+    order.email,
+    order.phone,
+    order.suburb,
+    order.postcode,
+    String(order.units ?? 0),
+    order.title ?? '',
+    toDollars(order.totalCents).toFixed(2),
+    order.currency,
+    order.seller ?? '',
+  ];
+}
+
+const toCsv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+const orderOf = ({ sort, direction }: OrderFilters) => ({ sort, isAscending: direction === 'ascending' });
+const positionOf = ({ sortValue, id }: FoundOrder): ListPosition => ({ value: sortValue, id });
+
+function toSelection(filters: OrderFilters, timeZone: string): OrderSelection {
+  const { placedFrom, placedTo, deliveryFrom, deliveryTo, amountMin, amountMax } = filters;
+  return {
+    criteria: parseOrderCriteria(filters.q),
+    states: filters.state,
+    payments: filters.payment,
+    siteIds: filters.site,
+    placedFrom: placedFrom === undefined ? null : startOfDay(day(placedFrom), timeZone),
+    placedBefore: placedTo === undefined ? null : startOfDay(addDays(day(placedTo), 1), timeZone),
+    deliveryFrom: deliveryFrom === undefined ? null : day(deliveryFrom),
+    deliveryTo: deliveryTo === undefined ? null : day(deliveryTo),
+    minCents: amountMin === undefined ? null : fromDollars(amountMin),
+    maxCents: amountMax === undefined ? null : fromDollars(amountMax),
+    sellerId: filters.seller === '' ? null : filters.seller,
+  };
+}
+
+function toListed(order: FoundOrder): ListedOrder {
+  const { number, siteId, state, payment, customer, email, suburb, postcode, currency } = order;
+  return {
+    number,
+    siteId,
+    state,
+    payment,
+    placedAt: order.placedAt.toISOString(),
+    deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
+    customer: customer ?? '',
+    email,
+    suburb: suburb ?? '',
+    postcode: postcode ?? '',
+    title: order.title ?? '',
+    units: order.units ?? 0,
+    total: toDollars(order.totalCents),
+    currency,
+    seller: order.seller ?? '',
+  };
+}
