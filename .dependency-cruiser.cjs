@@ -23,7 +23,7 @@ const TEST = '\\.(test|e2e|chaos)\\.|^(tests|testing)/|/test/|/fixtures[-./]';
 const SERVER_SIDE_OF_STOREFRONT = '^apps/storefront/server[-./]';
 /** The browser code of payment methods. The folder of a payment method also contains its server code. */
 const PAYING = '^domains/payments/methods/.*(browser|panel)[-./]';
-const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/storefront/)|${PAYING}`;
+const BROWSER = `^(domains/[^/]+/web/|design/|foundation/browser/|apps/(storefront|admin)/)|${PAYING}`;
 const SERVER =
   '^(foundation/server/|database/|demo/|apps/(server|cli|sandbox)/|domains/[^/]+/(db|routes|use-cases|import|commands)[-./])|/(adapter|simulators?)[-./]|^domains/payments/methods/.*(server|/method)[-./]';
 const EVERYWHERE = '^(domains/[^/]+/(contract|rules)[-./]|foundation/pure/)';

@@ -41,6 +41,7 @@ import { registerHealth, type HealthOptions } from './monitoring/health.ts';
 import type { Hosts } from './hosts.ts';
 import { answerClientError, createHttpServer } from './requests/http-server.ts';
 import { isBroken, isCall, pageOfForm, plainUrl } from './requests/request-url.ts';
+import { registerBackOffice } from './pages/back-office.ts';
 import { registerPages, type PageRouteOptions } from './pages/page-route.ts';
 import { queryWait } from './pages/render-limit.ts';
 import { SOON_SECONDS } from './monitoring/database-outage.ts';
@@ -72,6 +73,8 @@ export interface AppOptions
   /** Receives every request before all other handlers. Returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
   clientFolder?: string;
+  /** The folder with the files of the built back office. */
+  backOfficeFolder?: string | undefined;
   clientAddress: ClientAddress;
   rateLimits: boolean;
   pageRendersPerMinute: number;
@@ -169,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, parts, guestOf);
   await options.mount(app, guestOf);
   if (options.clientFolder) await mountFiles(app, options.clientFolder);
+  await registerBackOffice(app, { ...options, contextOf: guestOf });
   registerPages(app, {
     ...options,
     isStaff: async (request) =>

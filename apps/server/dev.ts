@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       beforePaint: '/apps/storefront/before-paint.ts',
       firstScript: '/apps/storefront/first-script.ts',
     }),
+    backOffice: { styles: [], scripts: ['/apps/admin/main.tsx'], modulePreloads: [] },
     finish: (url, html) => vite.transformIndexHtml(url, html),
   };
   const shop = await startShop({

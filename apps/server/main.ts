@@ -7,6 +7,7 @@ import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import { createLog } from './monitoring/log.ts';
+import { readBackOfficeAssets } from './pages/back-office-assets.ts';
 import { readAssets, type Renderer } from './pages/render-answer.ts';
 import { startupBanner, startupErrorText } from './startup/startup-banner.ts';
 import { endOnSignals } from './startup/shutdown.ts';
@@ -22,14 +23,16 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   let isListening = false;
+  const backOfficeFolder = fileURLToPath(new URL('../admin', import.meta.url));
   const starting = startShop({
     config,
     log,
     // Loads the renderer while the database opens in its own thread.
-    renderer: loadRenderer(clientFolder),
+    renderer: loadRenderer(clientFolder, backOfficeFolder),
     reportProgress: (text) => console.log(text),
     onListen: () => (isListening = true),
     ...(existsSync(clientFolder) ? { clientFolder } : {}),
+    backOfficeFolder,
   });
   // Registers the signal handlers before the server is ready. As soon as the server is ready, load balancers
   // may send requests and a supervisor may stop the process.
@@ -46,12 +49,16 @@ async function main(): Promise<void> {
   console.log(startupBanner(shop, config));
 }
 
-async function loadRenderer(clientFolder: string): Promise<Renderer> {
+async function loadRenderer(clientFolder: string, backOfficeFolder: string): Promise<Renderer> {
   const { renderPage } = (await import(new URL('./storefront.js', import.meta.url).href)) as Pick<
     Renderer,
     'renderPage'
   >;
-  return { renderPage, assetsOf: readAssets(clientFolder) };
+  return {
+    renderPage,
+    assetsOf: readAssets(clientFolder),
+    backOffice: readBackOfficeAssets(backOfficeFolder),
+  };
 }
 
 main().catch((error: unknown) => {

@@ -72,6 +72,8 @@ export interface StartOptions {
    */
   renderer: Renderer | Promise<Renderer>;
   clientFolder?: string;
+  /** The folder with the files of the built back office. */
+  backOfficeFolder?: string;
   development?: boolean;
   /** Receives every request before all other handlers. Returns true if it responded. */
   before?(request: IncomingMessage, response: ServerResponse): boolean;
@@ -330,7 +332,7 @@ function beforeOf(
 
 /** Returns the options of the HTTP application, except its renderer. */
 function appOptionsOf(
-  { config, log, clientFolder, development = false, now }: StartOptions & { now: () => Date },
+  { config, log, clientFolder, backOfficeFolder, development = false, now }: StartOptions & { now: () => Date },
   { hosts, cache, metrics, outage, sandbox, database, graph }: LoadedShop,
   isEnding: () => boolean,
 ): Omit<AppOptions, 'renderer' | 'before'> {
@@ -368,6 +370,7 @@ function appOptionsOf(
     observe: metrics.observe,
     mount: graph.mount,
     clientFolder,
+    backOfficeFolder,
     rateLimits: config.rateLimits,
     pageRendersPerMinute: config.pageRendersPerMinute,
     queriesPerMinute: config.queriesPerMinute,

@@ -10,7 +10,7 @@ const CONFIGURATION = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
-  'vite.server.config.ts',
+  'vite.admin.config.ts',
 ];
 
 /**

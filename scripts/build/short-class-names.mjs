@@ -68,14 +68,17 @@ export function shortClassNames() {
 
 /** Returns all style modules in a folder and its subfolders, in the same order on every system. */
 function modulesIn(root) {
-  return readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ELSEWHERE.has(entry.name))
-    .flatMap(({ name }) =>
-      readdirSync(join(root, name), { recursive: true }).map((file) => join(root, name, file)),
-    )
-    .filter((file) => MODULE.test(file))
-    .map((file) => file.split(sep).join('/'))
-    .sort((a, b) => (relative(root, a) < relative(root, b) ? -1 : 1));
+  return (
+    readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !ELSEWHERE.has(entry.name))
+      .flatMap(({ name }) =>
+        readdirSync(join(root, name), { recursive: true }).map((file) => join(root, name, file)),
+      )
+      .map((file) => file.split(sep).join('/'))
+      // The back office has a build of its own, whose styles must not change the names in the shop's files.
+      .filter((file) => MODULE.test(file) && !file.includes('/apps/admin/'))
+      .sort((a, b) => (relative(root, a) < relative(root, b) ? -1 : 1))
+  );
 }
 
 function fileLetters(index) {

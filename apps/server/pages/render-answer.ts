@@ -5,6 +5,7 @@ import type { Shop } from '#domains/settings/web/shop-context.tsx';
 import type { RedirectedPage, RenderedPage } from '#apps/storefront/server-entry.tsx';
 import { renderDocument } from '#apps/storefront/document.ts';
 import { utf8Bytes } from '#foundation/server/http/utf8-bytes.ts';
+import type { BackOfficeAssets } from './back-office-assets.ts';
 import { NO_METADATA, type DescribePage } from './page-metadata.ts';
 import { styleBundleUrl } from '../routes/style-bundles.ts';
 
@@ -21,6 +22,8 @@ export interface Renderer {
     files: readonly string[],
     parts: readonly string[],
   ): PageAssets;
+  /** The files of the back office; absent in tests, which do not build it. */
+  backOffice?: BackOfficeAssets | null;
   /** Applies Vite's HTML transformation in development. */
   finish?(url: string, html: string): Promise<string>;
 }

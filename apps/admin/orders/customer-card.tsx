@@ -1,0 +1,116 @@
+import { Link } from 'react-router';
+import { formatPhone } from '#foundation/pure/contact/phone.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { Card, Facts } from './card.tsx';
+import { wireDayText } from './order-texts.ts';
+import styles from './customer-card.module.css';
+
+type Address = StaffOrder['billingAddress'];
+
+/** Renders the customer of an order, with links to write, to call, and to their other orders. */
+export function CustomerCard({ order }: { order: StaffOrder }) {
+  const { country } = useSite();
+  const { email, phone, orderCount, customerId, deliveryAddress, billingAddress, poNumber } = order;
+  const isSame = JSON.stringify(lines(deliveryAddress)) === JSON.stringify(lines(billingAddress));
+  return (
+    <Card title="Customer">
+      <div className={styles.who}>
+        <b>{nameOf(deliveryAddress)}</b>
+        {email === '' ? null : (
+          <a href={`mailto:${email}`} className="link">
+            {email}
+          </a>
+        )}
+        {phone === '' ? null : (
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="link">
+            {formatPhone(phone, country)}
+          </a>
+        )}
+      </div>
+      <Facts
+        facts={[
+          ['Account', customerId === null ? 'Guest' : 'Has an account'],
+          [
+            'Orders',
+            email === '' ? (
+              orderCount
+            ) : (
+              <Link key="orders" to={`/orders?q=${encodeURIComponent(email)}`} className="link">
+                {orderCount} confirmed
+              </Link>
+            ),
+          ],
+          ['Purchase order', poNumber],
+        ]}
+      />
+      <h3>Billing address</h3>
+      {isSame ? (
+        <p className="muted">Same as the delivery address</p>
+      ) : (
+        <AddressLines address={billingAddress} />
+      )}
+    </Card>
+  );
+}
+
+/** Renders where and when an order is delivered, and what has been dispatched. */
+export function DeliveryCard({ order }: { order: StaffOrder }) {
+  const { deliveryAddress, deliveryInstructions, deliveryDay, shipments, truck, reservedUnits, takenFrom } =
+    order;
+  const today = todayInBrowser();
+  return (
+    <Card title="Delivery">
+      <AddressLines address={deliveryAddress} />
+      {deliveryInstructions === '' ? null : <p className={styles.instructions}>“{deliveryInstructions}”</p>}
+      <Facts
+        facts={[
+          ['Day', deliveryDay && wireDayText(deliveryDay, today)],
+          ['Taken from', takenFrom ?? ''],
+          ['Place on a truck', truck === 'booked' ? 'Booked' : truck === 'released' ? 'Released' : ''],
+          ['Units reserved', reservedUnits === 0 ? '' : reservedUnits],
+          ...order.supplierDeliveries.map(
+            ({ supplier, deliveryDay: on }) => [`From ${supplier}`, wireDayText(on, today)] as const,
+          ),
+        ]}
+      />
+      <h3>Shipments</h3>
+      {shipments.length === 0 ? <p className="muted">Nothing has been dispatched yet.</p> : null}
+      {shipments.map((shipment, index) => (
+        <div key={index} className={styles.shipment}>
+          <span>
+            Dispatched {wireDayText(shipment.sentOn, today)}
+            {shipment.deliveredOn ? `, delivered ${wireDayText(shipment.deliveredOn, today)}` : ''}
+          </span>
+          <span className="muted">{[shipment.carrier, shipment.tracking].filter(Boolean).join(' ')}</span>
+          {shipment.lines.map(({ sku, title, quantity }) => (
+            <span key={sku} className="muted caption">
+              {quantity} × {title}
+            </span>
+          ))}
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: Address) => `${firstName} ${lastName}`.trim();
+const lines = (address: Address) =>
+  [
+    nameOf(address),
+    address.companyName,
+    address.address,
+    [address.suburb, address.state, address.postcode].filter(Boolean).join(' '),
+    address.country,
+  ].filter((line) => line !== '');
+
+function AddressLines({ address }: { address: Address }) {
+  return (
+    <address className={styles.address}>
+      {lines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

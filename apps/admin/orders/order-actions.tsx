@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { keepSession } from '#foundation/browser/session/session.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
+import { openForGuest } from '#domains/orders/contract/track.ts';
+import { clearCheckoutSession } from '#domains/orders/web/checkout-session.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { beginActing } from '#domains/staff/contract/acting.ts';
+import { BASE } from '../paths.ts';
+import { useMay } from '../shell/account.ts';
+import styles from './order-page.module.css';
+
+const FAILED = 'We couldn’t open the order. Please try again.';
+
+/**
+ * Renders the actions for an order that the staff member may perform. They open the staff pages of the order's site,
+ * because a session is for one site.
+ */
+export function OrderActions({ order }: { order: StaffOrder }) {
+  const site = useSite();
+  const mayRefund = useMay('orders.refund');
+  const mayAct = useMay('customers.act');
+  const { orderNumber, siteId, siteName, siteOrigin } = order;
+  if (siteId !== site.id)
+    return mayRefund || mayAct ? (
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          variant="ghost"
+          iconEnd="external"
+          to={`${siteOrigin}${BASE}/orders/${encodeURIComponent(orderNumber)}`}
+        >
+          Continue on {siteName} to change it
+        </Button>
+      </div>
+    ) : null;
+  return (
+    <div className={styles.actions}>
+      {mayAct ? <ChangeButton order={order} /> : null}
+      {mayRefund ? (
+        <Button
+          size="small"
+          variant="ghost"
+          reloadDocument
+          to={`/account/refunds/${encodeURIComponent(orderNumber)}`}
+        >
+          Refund
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Opens the page of the order as its customer sees it, where staff change the day or cancel the order. */
+function ChangeButton({ order: { orderNumber, customerId } }: { order: StaffOrder }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const open = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      if (customerId === null) {
+        location.assign((await call(openForGuest, { params: { id: orderNumber }, body: {} })).path);
+      } else {
+        keepSession(await call(beginActing, { body: { customerId } }));
+        clearCheckoutSession();
+        location.assign(`/account/orders/${encodeURIComponent(orderNumber)}`);
+      }
+    } catch (failed) {
+      setError((isCallError(failed) && errorText(failed)) || FAILED);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" variant="ghost" loading={isBusy} onClick={() => void open()}>
+        {customerId === null ? 'Change day or cancel' : 'Act for the customer'}
+      </Button>
+      {error === '' ? null : (
+        <Notice kind="error" live className={styles.error}>
+          {error}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { Tag } from '#design/tag.tsx';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import type { ListedOrder } from '#domains/orders/contract/back-office.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import type { ColumnId } from './columns.ts';
+import { amountText, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import styles from './order-table.module.css';
+
+/** Renders the value of a column. The link in the first column covers the whole row. */
+export function OrderCell({
+  order,
+  column,
+  listKey,
+}: {
+  order: ListedOrder;
+  column: ColumnId;
+  listKey: string;
+}) {
+  const { timeZone, currency } = useSite();
+  const today = todayInBrowser();
+  switch (column) {
+    case 'number':
+      return (
+        <Link
+          to={`/orders/${encodeURIComponent(order.number)}`}
+          state={{ list: listKey }}
+          className={styles.link}
+        >
+          {order.number}
+        </Link>
+      );
+    case 'placed':
+      return <time dateTime={order.placedAt}>{momentText(order.placedAt, { timeZone, today })}</time>;
+    case 'customer':
+      return (
+        <>
+          <span className={styles.name}>{order.customer || order.email}</span>
+          <span className={styles.place}>{`${order.suburb} ${order.postcode}`}</span>
+        </>
+      );
+    case 'site':
+      return order.siteId;
+    case 'payment':
+      return <Tag kind={PAYMENTS[order.payment].kind}>{PAYMENTS[order.payment].label}</Tag>;
+    case 'state':
+      return <Tag kind={STATES[order.state].kind}>{STATES[order.state].label}</Tag>;
+    case 'delivery':
+      return wireDayText(order.deliveryDay, today);
+    case 'items':
+      return (
+        <span className={styles.goods} title={order.title}>
+          <span className="tnum">{order.units}</span> × {order.title}
+        </span>
+      );
+    case 'seller':
+      return order.seller || '–';
+    case 'total':
+      return amountText(order.total, order.currency, currency);
+  }
+}

@@ -1,0 +1,117 @@
+import { Link, useLocation, useParams } from 'react-router';
+import { Icon } from '#design/icons/icon.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { Tag } from '#design/tag.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { getOrder, type StaffOrder } from '#domains/orders/contract/back-office.ts';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { WithPermission } from '../shell/with-permission.tsx';
+import { CustomerCard, DeliveryCard } from './customer-card.tsx';
+import { LinesCard } from './lines-card.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import { PaymentsCard } from './payments-card.tsx';
+import { Timeline } from './timeline.tsx';
+import styles from './order-page.module.css';
+
+/** Renders an order of any site. */
+export function OrderPage() {
+  const { number = '' } = useParams();
+  usePageTitle(`Order ${number}`);
+  return (
+    <WithPermission permission="orders.read" what="list and view orders">
+      <Order number={number} />
+    </WithPermission>
+  );
+}
+
+function Order({ number }: { number: string }) {
+  const { state, answer, error, retry } = useAnswer(number, (signal) =>
+    call(getOrder, { params: { id: number } }, { signal }),
+  );
+  return (
+    <div className={styles.page}>
+      <BackToList />
+      {answer ? (
+        <Found order={answer} />
+      ) : state === 'failure' ? (
+        <OrderFailure number={number} error={error} retry={retry} />
+      ) : (
+        <div aria-busy="true" className={styles.loading}>
+          <Skeleton height={40} width="min(420px, 100%)" />
+          <Skeleton height={280} />
+          <Skeleton height={220} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Renders the link to the list, with the filters with which the order was opened. */
+function BackToList() {
+  const { state } = useLocation() as { state: { list?: unknown } | null };
+  const list = typeof state?.list === 'string' ? state.list : '';
+  return (
+    <Link to={`/orders${list === '' ? '' : `?${list}`}`} className={styles.back}>
+      <Icon name="chevron-left" size="small" />
+      Orders
+    </Link>
+  );
+}
+
+function OrderFailure({ number, error, retry }: { number: string; error: unknown; retry: () => void }) {
+  if (!isCallError(error) || ![400, 404].includes(error.status))
+    return <LoadFailure what={`order ${number}`} error={error} retry={retry} />;
+  return (
+    <div className={styles.missing}>
+      <h1>We couldn’t find order {number}</h1>
+      <p className="muted">
+        Check the number, or{' '}
+        <Link to={`/orders?q=${encodeURIComponent(number)}`} className="link">
+          search all orders
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+function Found({ order }: { order: StaffOrder }) {
+  const { timeZone, siteName, seller, deliveryDay, takenFrom } = order;
+  const today = todayInBrowser();
+  const facts = [
+    `Placed ${momentText(order.placedAt, { timeZone, today })}`,
+    siteName,
+    ...(takenFrom ? [`Taken from ${takenFrom}`] : []),
+    ...(deliveryDay ? [`Delivery ${wireDayText(deliveryDay, today)}`] : []),
+    ...(seller === '' ? [] : [`Sold by ${seller}`]),
+  ];
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1 className="tnum">{order.orderNumber}</h1>
+          <Tag kind={PAYMENTS[order.payment].kind}>{PAYMENTS[order.payment].label}</Tag>
+          <Tag kind={STATES[order.state].kind}>{STATES[order.state].label}</Tag>
+        </div>
+        <p className="muted">{facts.join(' · ')}</p>
+        <OrderActions order={order} />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <LinesCard order={order} />
+          <PaymentsCard order={order} />
+          <Timeline order={order} />
+        </div>
+        <div className={styles.column}>
+          <CustomerCard order={order} />
+          <DeliveryCard order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

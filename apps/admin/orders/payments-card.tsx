@@ -1,0 +1,87 @@
+import { Tag, type TagKind } from '#design/tag.tsx';
+import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
+import { REFUND_LABEL } from '#domains/orders/web/refund-state-tag.tsx';
+import { Card } from './card.tsx';
+import { momentText } from './order-texts.ts';
+import styles from './payments-card.module.css';
+
+type Payment = StaffOrder['payments'][number];
+type Refund = StaffOrder['refunds'][number];
+
+const ATTEMPTS: Readonly<Record<Payment['state'], { label: string; kind: TagKind }>> = {
+  waiting: { label: 'Waiting for a result', kind: 'info' },
+  paid: { label: 'Approved', kind: 'success' },
+  refused: { label: 'Declined', kind: 'error' },
+  ended: { label: 'Not completed', kind: 'neutral' },
+};
+const REFUNDS: Readonly<Record<Refund['state'], TagKind>> = {
+  asked: 'info',
+  done: 'success',
+  failed: 'error',
+};
+
+/** Renders the payment attempts with what the provider said, the refunds, and the money ledger. */
+export function PaymentsCard({ order }: { order: StaffOrder }) {
+  const { payments, refunds, ledger, timeZone } = order;
+  const at = (moment: string) => momentText(moment, { timeZone, today: todayInBrowser() });
+  return (
+    <Card title="Payments">
+      {payments.length === 0 ? <p className="muted">No payment was tried yet.</p> : null}
+      <ul className={styles.entries}>
+        {payments.map((payment) => (
+          <li key={payment.reference} className={styles.entry}>
+            <span className={styles.line}>
+              <b>{payment.method}</b>
+              <Tag kind={ATTEMPTS[payment.state].kind}>{ATTEMPTS[payment.state].label}</Tag>
+              <b className={styles.amount}>{formatPrice(payment.amount, { zero: '$0' })}</b>
+            </span>
+            {payment.reason === '' ? null : <span className={styles.reason}>{payment.reason}</span>}
+            <span className="muted caption">
+              {[at(payment.at), payment.reference, payment.providerReference].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+        {refunds.map((refund) => (
+          <li key={refund.id} className={styles.entry}>
+            <span className={styles.line}>
+              <b>Refund</b>
+              <Tag kind={refund.isUntold ? 'warning' : REFUNDS[refund.state]}>
+                {refund.isUntold ? 'Not confirmed' : REFUND_LABEL[refund.state]}
+              </Tag>
+              <b className={styles.amount}>{formatPrice(-refund.amount)}</b>
+            </span>
+            <span className="muted caption">
+              {[at(refund.at), refund.reason].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ledger.length === 0 ? null : (
+        <details className={styles.ledger}>
+          <summary>Money ledger</summary>
+          <table>
+            <caption className="visually-hidden">Money ledger</caption>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Entry</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ledger.map((entry, index) => (
+                <tr key={index}>
+                  <td>{at(entry.at)}</td>
+                  <td>{entry.title}</td>
+                  <td>{formatPrice(entry.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </Card>
+  );
+}

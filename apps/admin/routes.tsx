@@ -1,0 +1,38 @@
+import { redirect, type RouteObject } from 'react-router';
+import { BackOffice } from './shell/back-office.tsx';
+import { PageFault } from './shell/page-fault.tsx';
+
+/** The routes of the back office. Each page is a chunk of its own. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <PageFault />,
+    children: [
+      {
+        path: 'sign-in',
+        lazy: async () => ({ Component: (await import('./sign-in/sign-in-page.tsx')).SignInPage }),
+      },
+      {
+        path: 'sign-in/callback',
+        lazy: async () => ({ Component: (await import('./sign-in/callback-page.tsx')).CallbackPage }),
+      },
+      {
+        Component: BackOffice,
+        children: [
+          { index: true, loader: () => redirect('/orders') },
+          {
+            path: 'orders',
+            lazy: async () => ({ Component: (await import('./orders/orders-page.tsx')).OrdersPage }),
+          },
+          {
+            path: 'orders/:number',
+            lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
+          },
+          {
+            path: '*',
+            lazy: async () => ({ Component: (await import('./shell/page-missing.tsx')).PageMissing }),
+          },
+        ],
+      },
+    ],
+  },
+];

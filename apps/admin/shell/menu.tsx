@@ -1,0 +1,91 @@
+import { NavLink, useLocation } from 'react-router';
+import { Icon, type IconName } from '#design/icons/icon.tsx';
+import type { Permission } from '#foundation/pure/permissions.ts';
+import { staffSectionsFor } from '#domains/identity/rules/staff-sections.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { BASE } from '../paths.ts';
+import { useStaffAccount } from './account.ts';
+import { useClosingDetails } from './use-closing-details.ts';
+import { Wordmark } from './wordmark.tsx';
+import styles from './menu.module.css';
+
+/** The pages of the back office in the menu, with the permission that each needs. */
+const PAGES: readonly { to: string; title: string; icon: IconName; permission: Permission }[] = [
+  { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read' },
+];
+
+/**
+ * Renders the menu with the pages that the staff member may open: at the left of wide windows, and behind a button
+ * at the top of narrow ones.
+ */
+export function Menu() {
+  const { pathname } = useLocation();
+  const phone = useClosingDetails(pathname);
+  return (
+    <>
+      <header className={styles.top}>
+        <Wordmark />
+        <details ref={phone} className={styles.drawer}>
+          <summary className={styles.burger}>
+            <Icon name="menu" label="Menu" />
+          </summary>
+          <div className={styles.sheet}>
+            <Entries />
+          </div>
+        </details>
+      </header>
+      <aside className={styles.side}>
+        <div className={styles.brand}>
+          <Wordmark />
+        </div>
+        <Entries />
+      </aside>
+    </>
+  );
+}
+
+function Entries() {
+  const { name, capabilities } = useSite();
+  const { firstName, lastName, email, permissions } = useStaffAccount();
+  const sections = staffSectionsFor({ isTrade: capabilities.hidesPricesFromGuests, permissions });
+  const person = `${firstName} ${lastName}`.trim() || email;
+  return (
+    <div className={styles.entries}>
+      <nav aria-label="Back office">
+        <ul>
+          {PAGES.filter(({ permission }) => permissions.includes(permission)).map(({ to, title, icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={styles.entry}>
+                <Icon name={icon} size="small" />
+                {title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label={`Staff pages of ${name}`}>
+        <p className={styles.group}>{name}</p>
+        <ul>
+          {sections.map(({ id, path, title }) => (
+            <li key={id}>
+              <a href={path} className={styles.entry}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.person}>
+        <span className={styles.initial} aria-hidden="true">
+          {person.slice(0, 1).toUpperCase()}
+        </span>
+        <span className={styles.who}>
+          <b>{person}</b>
+          <a href={`/account/logout?returnUrl=${BASE}`} className="link">
+            Sign out
+          </a>
+        </span>
+      </div>
+    </div>
+  );
+}
