@@ -6,6 +6,8 @@ import { PageFault } from './shell/page-fault.tsx';
 export const routes: RouteObject[] = [
   {
     errorElement: <PageFault />,
+    // The first page is empty until its chunk has loaded.
+    HydrateFallback: () => null,
     children: [
       {
         path: 'sign-in',
