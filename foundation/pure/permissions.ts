@@ -60,9 +60,8 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-const known: ReadonlySet<string> = new Set(PERMISSIONS);
-
 /** Whether a text from the database is a permission that this version knows. */
 export function isPermission(text: string): text is Permission {
-  return known.has(text);
+  // Not a set at the top of the module: the bundler keeps a set of a long list in the shoppers' files.
+  return (PERMISSIONS as readonly string[]).includes(text);
 }
