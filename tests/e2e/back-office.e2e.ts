@@ -50,7 +50,7 @@ it('staff sign in at /admin, filter orders with the keyboard, open one, and come
   await rows(page).first().waitFor();
   expect(await faultsOfAccess(page)).toEqual([]);
 
-  await page.getByText('Payment', { exact: true }).first().click();
+  await page.getByRole('group', { name: 'Filters' }).locator('summary', { hasText: 'Payment' }).click();
   await page.getByLabel('Paid', { exact: true }).check();
   await page.waitForURL(/payment=paid/);
   await page.keyboard.press('Escape');
