@@ -332,7 +332,14 @@ function beforeOf(
 
 /** Returns the options of the HTTP application, except its renderer. */
 function appOptionsOf(
-  { config, log, clientFolder, backOfficeFolder, development = false, now }: StartOptions & { now: () => Date },
+  {
+    config,
+    log,
+    clientFolder,
+    backOfficeFolder,
+    development = false,
+    now,
+  }: StartOptions & { now: () => Date },
   { hosts, cache, metrics, outage, sandbox, database, graph }: LoadedShop,
   isEnding: () => boolean,
 ): Omit<AppOptions, 'renderer' | 'before'> {
