@@ -11,7 +11,7 @@ import { tagsOfBlocks, type BuiltPage } from './built-page.ts';
 import { HEAD_VIEWS } from './head-views.ts';
 import { RecentlyViewedPlace } from '../saved/recently-viewed-place.tsx';
 import { HomeHead } from './home/layouts/home-head.tsx';
-import { claimsOf, type HomeClaims, type HomeData } from './home/home-props.ts';
+import { claimsOf, startsWithRange, type HomeClaims, type HomeData } from './home/home-props.ts';
 import { goodsInWords, withOwnWords, wordsOfSold } from './home/home-texts.ts';
 
 const BRANDS_SHOWN = 8;
@@ -72,6 +72,11 @@ export const handle: PageHandle<Home> = {
   ],
 };
 
+const HomeRange = lazyHydrated(
+  'apps/storefront/pages/content/home/layouts/home-range.tsx',
+  async () => (await import('./home/layouts/home-range.tsx')).HomeRange,
+  { due: 'touch' },
+);
 const HomeRest = lazyHydrated(
   'apps/storefront/pages/content/home/layouts/home-rest.tsx',
   async () => (await import('./home/layouts/home-rest.tsx')).HomeRest,
@@ -108,9 +113,11 @@ export function Component() {
 }
 
 function Composed({ data }: { data: HomeData }) {
+  const { layout } = useSite();
   return (
     <>
       <HomeHead data={data} words={data.words} />
+      {startsWithRange(layout) ? <HomeRange data={data} words={data.words} /> : null}
       <HomeRest data={data} words={data.words} />
     </>
   );

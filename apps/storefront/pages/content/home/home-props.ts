@@ -2,6 +2,7 @@ import type { BrandSummary, Highlights, Navbar } from '#domains/catalogue/contra
 import type { Store } from '#domains/stores/contract.ts';
 import type { Block } from '#domains/content/rules/block-shapes.ts';
 import type { HomeWords } from '#sites/home-words.ts';
+import type { Site } from '#sites/site.ts';
 
 /**
  * Statements that only the operator can make: figures, customer quotes, and the story and promises of the
@@ -39,4 +40,9 @@ export interface HomeData {
 export interface HomeProps {
   data: HomeData;
   words: HomeWords;
+}
+
+/** Whether the product range directly follows the first part of the home page in a layout. */
+export function startsWithRange(layout: Site['layout']): boolean {
+  return layout === 'retail' || layout === 'trade';
 }

@@ -2,9 +2,9 @@ import { useId, type CSSProperties } from 'react';
 import { Button } from '#design/button.tsx';
 import { SectionHead } from '#design/layout/section-head.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
-import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { HomeWords } from '#sites/home-words.ts';
 import type { HomeData, HomeProps } from '../home-props.ts';
+import { NewsletterPlace } from '../newsletter-place.tsx';
 import { HelpTiles } from '../help-tiles.tsx';
 import { ProductRail } from '../product-rail.tsx';
 import { PromiseBand } from '../promise-band.tsx';
@@ -64,7 +64,7 @@ export function EditorialRest({ data, words }: HomeProps) {
         <PromiseBand words={words.promises} look="cards" />
       </div>
       <div className={`wrap ${styles.newsletter}`}>
-        <NewsletterBlock {...words.newsletter} />
+        <NewsletterPlace {...words.newsletter} />
       </div>
     </>
   );

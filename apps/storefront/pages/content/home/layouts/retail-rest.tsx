@@ -1,21 +1,17 @@
-import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import { BrandStrip } from '../brand-strip.tsx';
-import { CategoryTiles } from '../category-tiles.tsx';
 import { HelpTiles } from '../help-tiles.tsx';
 import type { HomeProps } from '../home-props.ts';
+import { NewsletterPlace } from '../newsletter-place.tsx';
 import { ProductRail } from '../product-rail.tsx';
 import { PromiseBand } from '../promise-band.tsx';
 import { Reviews } from '../reviews.tsx';
 import styles from '../retail-home.module.css';
 
-/** Renders the rest of an appliance store's home page: categories, prices and promises. */
+/** Renders the rest of an appliance store's home page: prices and promises. */
 export function RetailRest({ data, words }: HomeProps) {
   const [first, ...others] = words.rails;
   return (
     <>
-      <div className="wrap section">
-        <CategoryTiles categories={data.categories} words={words.categories} />
-      </div>
       <div className={`wrap ${styles.rail}`}>
         <ProductRail rail={first} highlights={data.highlights} columns={5} />
       </div>
@@ -41,7 +37,7 @@ export function RetailRest({ data, words }: HomeProps) {
         <div className={styles.gap} />
       )}
       <div className="wrap">
-        <NewsletterBlock {...words.newsletter} />
+        <NewsletterPlace {...words.newsletter} />
       </div>
     </>
   );

@@ -9,12 +9,12 @@ import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { ProductCard } from '#domains/catalogue/contract/catalogue.ts';
 import { pictureAt, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { useSiteWithPrices } from '#domains/pricing/web/use-prices.ts';
-import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import type { Store } from '#domains/stores/contract.ts';
 import type { HomeWords } from '#sites/home-words.ts';
 import { BrandStrip } from '../brand-strip.tsx';
 import { HelpTiles } from '../help-tiles.tsx';
 import type { HomeData, HomeProps } from '../home-props.ts';
+import { NewsletterPlace } from '../newsletter-place.tsx';
 import { ProductRail } from '../product-rail.tsx';
 import { Scene } from '../scene.tsx';
 import styles from '../showroom-home.module.css';
@@ -71,7 +71,7 @@ export function ShowroomRest({ data, words }: HomeProps) {
         <BrandStrip brands={data.brands} look="open" />
       </div>
       <div className={`wrap ${styles.newsletter}`}>
-        <NewsletterBlock {...words.newsletter} />
+        <NewsletterPlace {...words.newsletter} />
       </div>
     </>
   );

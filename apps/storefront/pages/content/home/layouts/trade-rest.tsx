@@ -1,22 +1,15 @@
-import { NewsletterBlock } from '#domains/enquiries/web/newsletter-block.tsx';
 import { BrandStrip } from '../brand-strip.tsx';
-import { CategoryTiles } from '../category-tiles.tsx';
 import { HelpTiles } from '../help-tiles.tsx';
 import type { HomeProps } from '../home-props.ts';
+import { NewsletterPlace } from '../newsletter-place.tsx';
 import { ProductRail } from '../product-rail.tsx';
 import { PromiseBand } from '../promise-band.tsx';
 import styles from '../trade-home.module.css';
 
-/**
- * Renders the rest of a commercial site's home page: the product range, how the company works, and its
- * customers.
- */
+/** Renders the rest of a commercial site's home page: how the company works, and its products. */
 export function TradeRest({ data, words }: HomeProps) {
   return (
     <>
-      <div className="wrap section">
-        <CategoryTiles categories={data.categories} words={words.categories} />
-      </div>
       <div className="wrap">
         <PromiseBand words={words.promises} look="band" />
       </div>
@@ -30,7 +23,7 @@ export function TradeRest({ data, words }: HomeProps) {
         <BrandStrip brands={data.brands} look="boxed" />
       </div>
       <div className="wrap">
-        <NewsletterBlock {...words.newsletter} />
+        <NewsletterPlace {...words.newsletter} />
       </div>
     </>
   );
