@@ -256,7 +256,7 @@ export const BLOCK_PURPOSES: Readonly<Record<BlockType, string>> = {
   form: 'fields of kind text, email, phone, postcode, date, area or choice; see below',
   newsletter: 'the form to subscribe to the newsletter',
   reviews: "the shop's score, with customers' words",
-  quote: "a customer's words, with a picture",
+  quote: "a person's words, optionally with a picture and a button (`action`)",
   figures: 'large numbers with their labels',
   'home-words':
     'only on the page `home-claims`: the story, promises, newsletter and fabrics of a home page without blocks',

@@ -140,13 +140,13 @@ export function adapterSuite(name: string, { open, currency = 'AUD', takesAtAppr
       expect(standing()).toBe(0);
     });
 
-    it('takes nothing when the amount is another than was asked for', async () => {
+    it('does not approve a different amount, and voids all that was captured', async () => {
       const { facts, url } = await sentOff();
       const fields = await decideAt(url, 'approve');
       party.simulator.change(attempt.reference, { cents: 100 });
       expect((await party.adapter.complete(facts, fields)).kind).not.toBe('approved');
       await party.adapter.void(facts);
-      expect(standing()).toBe(0);
+      expect(standing(), 'void must return everything that was captured').toBe(0);
     });
 
     it('takes nothing for what has become too old', async () => {

@@ -21,6 +21,11 @@ export interface PaymentMethodRow {
    * `method.ts` defines them.
    */
   hasLimits?: true;
+  /**
+   * Whether the label is a common word, or also a brand of products. A search for such a word alone does not
+   * find the pages about payments.
+   */
+  isCommonWord?: true;
 }
 
 /**
@@ -35,7 +40,7 @@ export const PAYMENT_METHOD_ROWS = {
   /** Offered only in Australia. */
   PayPalBnpl: { number: 65_536, label: 'PayPal Pay in 4' },
   AfterPay: { number: 2048, label: 'Afterpay', hasLimits: true },
-  Zip: { number: 256, label: 'Zip', hasLimits: true },
+  Zip: { number: 256, label: 'Zip', hasLimits: true, isCommonWord: true },
   Klarna: { number: 4096, label: 'Klarna', hasLimits: true },
   Humm: { number: 8192, label: 'Humm', hasLimits: true },
   ZipInStore: { number: 4, label: 'Zip in store' },
@@ -43,7 +48,7 @@ export const PAYMENT_METHOD_ROWS = {
   CreditAccount: { number: 16, label: 'Credit Account', flag: 'CRAccount' },
   CashOnDelivery: { number: 32, label: 'Cash on delivery', flag: 'COD' },
   /** Offered to staff, for payments over the counter. */
-  Cash: { number: 131_072, label: 'Cash' },
+  Cash: { number: 131_072, label: 'Cash', isCommonWord: true },
   /** Offered to staff. */
   Other: { number: 8, label: 'Use Other Payment Method', flag: 'StaffOnlyOtherPaymentMethod' },
 } as const satisfies Record<string, PaymentMethodRow>;

@@ -1,8 +1,14 @@
+import { PAYMENT_METHOD_ROWS, type PaymentMethodRow } from '#domains/settings/contract/payment-methods.ts';
 import { FILLER_WORDS } from '../reading/lexicon/filler-words.ts';
 import { PatternIndex } from '../reading/pattern-index.ts';
 import { plainText } from '../reading/spelling/plain-text.ts';
 import { plainWord } from '../words.ts';
 import { FIRST_PHRASES, SERVICE_ALONE, LATER_PHRASES } from './service-phrases.ts';
+
+/** The one-word labels of payment methods, in lower case, without those that are common words. */
+const PAYMENT_LABELS = Object.values<PaymentMethodRow>(PAYMENT_METHOD_ROWS)
+  .filter(({ label, isCommonWord }) => !isCommonWord && !label.includes(' '))
+  .map(({ label }) => label.toLowerCase());
 
 /** Synonyms in questions about the shop, one group per line. The first word of a line replaces the others. */
 const SAME: readonly string[] = [
@@ -13,7 +19,7 @@ const SAME: readonly string[] = [
   'hour open opening close closing opened trading',
   'contact phone call speak talk human support chat telephone ring complaint complain feedback',
   'install installation installed installing installer connect connection plumbing plumber electrician tradie fitting fitter mount mounting convert conversion level levelling leveling hookup',
-  'pay payment paying paid afterpay zippay klarna paypal humm payright latitude layby instalment installment finance financing giftcard eftpos amex visa mastercard applepay googlepay paylater interestfree',
+  `pay payment paying paid ${PAYMENT_LABELS.join(' ')} zippay payright latitude layby instalment installment finance financing giftcard eftpos amex visa mastercard applepay googlepay paylater interestfree`,
   'recycle recycling removal remove removed scrap dispose disposal takeaway collect',
   'measure measuring measurement measured fit fitting clearance',
   'order purchase',

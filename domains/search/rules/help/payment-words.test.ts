@@ -1,26 +1,18 @@
 import { expect, it } from 'vitest';
-import { PAYMENT_METHOD_LABEL, type PaymentMethodName } from '#domains/payments/contract/payments.ts';
+import { PAYMENT_METHOD_ROWS, type PaymentMethodRow } from '#domains/settings/contract/payment-methods.ts';
 import { helpWord, helpWords } from './help-words.ts';
 
-/**
- * Payment methods whose label is a common word or, like Zip, also a brand of products. A search finds them
- * only with "pay with …".
- */
-const AMBIGUOUS: readonly PaymentMethodName[] = [
-  'CreditCard',
-  'Zip',
-  'ZipInStore',
-  'CreditAccount',
-  'CashOnDelivery',
-  'Cash',
-];
-const named = Object.entries(PAYMENT_METHOD_LABEL).filter(
-  ([option]) => !AMBIGUOUS.includes(option as PaymentMethodName),
-);
+const LABELS = Object.values<PaymentMethodRow>(PAYMENT_METHOD_ROWS);
 
-it.each(named)(
-  'a search for %s finds the pages about payments: add the word to help-words.ts',
-  (_, label) => {
-    expect(helpWords(label)).toContain(helpWord('pay'));
+it.each(
+  LABELS.filter(({ label, isCommonWord }) => !isCommonWord && (!label.includes(' ') || /pay/i.test(label))),
+)('a search for $label finds the pages about payments', ({ label }) => {
+  expect(helpWords(label)).toContain(helpWord('pay'));
+});
+
+it.each(LABELS.filter(({ isCommonWord }) => isCommonWord))(
+  'a search for the common word $label does not find the pages about payments',
+  ({ label }) => {
+    expect(helpWords(label)).not.toContain(helpWord('pay'));
   },
 );
