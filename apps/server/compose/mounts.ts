@@ -24,6 +24,7 @@ import { mountRobots } from '../routes/robots.ts';
 import { mountSiteMaps } from '../routes/site-maps.ts';
 import { mountPictures } from '../routes/pictures.ts';
 import { mountReviewPhotos } from '../routes/review-photos.ts';
+import { mountPaymentMarks } from '../routes/payment-marks.ts';
 import { mountSitePictures } from '../routes/site-pictures.ts';
 import { mountSignedFiles } from '../routes/signed-files.ts';
 import { mountSignInForm } from '../routes/sign-in-form.ts';
@@ -45,6 +46,7 @@ export async function mountParts(
 ): Promise<void> {
   const { config, now, catalogue, identity, mailPreferences, reviews, checkout, orders } = services;
   mountAppManifest(app, { siteOf: (request, reply) => contextOf(request, reply).site });
+  mountPaymentMarks(app);
   mountSitePictures(app, { siteOf: (request, reply) => contextOf(request, reply).site });
   mountPictures(app, {
     photographs: createPhotographStore({
