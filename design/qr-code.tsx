@@ -1,4 +1,4 @@
-import { toQrPath } from '#foundation/pure/qr-path.ts';
+import { toQrPath } from '#foundation/pure/text/qr-path.ts';
 import styles from './qr-code.module.css';
 
 /** Renders a text as a QR code. The browser draws the code itself and requests no picture. */

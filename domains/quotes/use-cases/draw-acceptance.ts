@@ -1,4 +1,4 @@
-import { toQrPath } from '#foundation/pure/qr-path.ts';
+import { toQrPath } from '#foundation/pure/text/qr-path.ts';
 import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
 import type { DisplayFont } from '#sites/site.ts';
 import type { Cents } from '#foundation/pure/money.ts';
