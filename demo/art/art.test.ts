@@ -33,7 +33,8 @@ function faultIn(svg: string): string | null {
 
 function expectSoundPicture(svg: string): void {
   expect(faultIn(svg)).toBeNull();
-  expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object|null/);
+  // The letters of an embedded picture can be those of any word.
+  expect(svg.replace(/data:[^"]+/g, '')).not.toMatch(/NaN|undefined|Infinity|\[object|null/);
   expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="[^"]+"><title>[^<]+<\/title>/);
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { plainText, shapes, wholeNumber } from '#foundation/pure/wire.ts';
+import { plain, plainText, shapes, wholeNumber } from '#foundation/pure/wire.ts';
 import { productCard } from './catalogue.ts';
 import { unknownProduct } from './product.ts';
 
@@ -50,7 +50,7 @@ export const listDisplayStores = endpoint({
   method: 'GET',
   path: '/api/v2/product/displays/:sku',
   summary: 'Lists the stores that have a product on display, by URI',
-  params: z.object({ sku: z.string() }),
+  params: z.object({ sku: z.string().check(plain) }),
   missing: 'caller',
   errors: [unknownProduct],
   answer: z.array(z.object({ storeUri: z.string(), isWorking: z.boolean() })),
