@@ -64,8 +64,8 @@ export function OrderTable({
   });
   const body = useRef<HTMLTableSectionElement>(null);
   const virtualizer = useRowWindow(body, orders.length);
-  const shown = virtualizer.getVirtualItems();
-  const [first, last] = [shown[0], shown.at(-1)];
+  const windowed = virtualizer.getVirtualItems();
+  const [first, last] = [windowed[0], windowed.at(-1)];
   const end = last?.index ?? 0;
   const loadMore = useEffectEvent(onMore);
   useEffect(() => {
@@ -93,7 +93,7 @@ export function OrderTable({
         </thead>
         <tbody ref={body}>
           <Space height={(first?.start ?? margin) - margin} />
-          {shown.map((item) => {
+          {windowed.map((item) => {
             const row = rows[item.index];
             if (!row) return null;
             return (

@@ -12,12 +12,12 @@ interface Job extends RenderedShape {
 }
 
 /** The size of the world whose shapes are rendered, and of a larger one that adds only finishes. */
-const SHOWN = 2400;
+const DEMO_PRODUCTS = 2400;
 const LARGER = 12_000;
 
 const shapes = new Map<string, { shape: RenderedShape; finishes: Set<string>; count: number }>();
 for (const [size, adds] of [
-  [SHOWN, true],
+  [DEMO_PRODUCTS, true],
   [LARGER, false],
 ] as const)
   for (const { product } of demoProducts(size, day('2026-11-23'))) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ArtParams } from '../art-params.ts';
-import { finishNameOf, shapeOf, SHOWN_FAMILIES, type RenderedView } from './shapes.ts';
+import { finishNameOf, shapeOf, RENDERED_FAMILIES, type RenderedView } from './shapes.ts';
 
 /** A point of a picture, as shares of its width and height. */
 type Point = readonly [x: number, y: number];
@@ -64,10 +64,10 @@ export function renderedName(params: ArtParams, view: RenderedView): string | nu
 
 /**
  * Returns the rendered picture of a product; null if there is none, or if its family is still drawn
- * (`SHOWN_FAMILIES`).
+ * (`RENDERED_FAMILIES`).
  */
 export function renderedPicture(params: ArtParams, view: RenderedView): RenderedPicture | null {
-  if (!SHOWN_FAMILIES.has(shapeOf(params)?.family ?? '')) return null;
+  if (!RENDERED_FAMILIES.has(shapeOf(params)?.family ?? '')) return null;
   const name = renderedName(params, view);
   const finish = finishNameOf(params);
   return name === null || finish === null ? null : renderedPart(name, finish);

@@ -8,30 +8,33 @@ import type { ArtParams } from '../art-params.ts';
 import { renderProduct } from '../render.ts';
 import { paramsFor } from '../variation.ts';
 import { renderedFile, renderedName, renderedPicture } from './pictures.ts';
-import { finishNameOf, RENDERED_VIEWS, shapeOf, SHOWN_FAMILIES } from './shapes.ts';
+import { finishNameOf, RENDERED_VIEWS, shapeOf, RENDERED_FAMILIES } from './shapes.ts';
 
 const LIMIT_BYTES = 30 * 1024 * 1024;
 const FOLDER = join(import.meta.dirname, 'pictures');
 
 /** The drawing parameters of the products that show rendered pictures, in a world of this size. */
-const shownIn = (size: number): ArtParams[] =>
+const renderedIn = (size: number): ArtParams[] =>
   Array.from(demoProducts(size, day('2026-11-23')), ({ product }) => product.art).filter((art) =>
-    SHOWN_FAMILIES.has(shapeOf(art)?.family ?? ''),
+    RENDERED_FAMILIES.has(shapeOf(art)?.family ?? ''),
   );
 
 describe('rendered pictures', () => {
-  it.each([300, 2400])('exist for the front of every product of a shown family, of %i products', (size) => {
-    const shown = shownIn(size);
-    expect(new Set(shown.map((art) => shapeOf(art)!.family))).toEqual(SHOWN_FAMILIES);
-    const missing = shown
-      .filter((art) => renderedPicture(art, 'front') === null)
-      .map((art) => `${renderedName(art, 'front')!} ${finishNameOf(art) ?? 'without a named finish'}`);
-    expect([...new Set(missing)]).toEqual([]);
-  });
+  it.each([300, 2400])(
+    'exist for the front of every product of a rendered family, of %i products',
+    (size) => {
+      const rendered = renderedIn(size);
+      expect(new Set(rendered.map((art) => shapeOf(art)!.family))).toEqual(RENDERED_FAMILIES);
+      const missing = rendered
+        .filter((art) => renderedPicture(art, 'front') === null)
+        .map((art) => `${renderedName(art, 'front')!} ${finishNameOf(art) ?? 'without a named finish'}`);
+      expect([...new Set(missing)]).toEqual([]);
+    },
+  );
 
   it('decode, in the size that the index states', async () => {
     const checked = new Set<string>();
-    for (const art of shownIn(2400))
+    for (const art of renderedIn(2400))
       for (const view of RENDERED_VIEWS) {
         const file = renderedFile(renderedName(art, view)!, finishNameOf(art)!);
         if (file === null || checked.has(file)) continue;

@@ -104,7 +104,7 @@ export const PARTS = [
  * The families that show their rendered pictures. A family belongs here when every product of the demo world
  * has one, so that no list mixes drawings and pictures of the same goods.
  */
-export const SHOWN_FAMILIES: ReadonlySet<string> = new Set([
+export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'fridge-french',
   'fridge-quad',
   'fridge-sbs',

@@ -60,19 +60,19 @@ async function writeDisplays(tx: Transaction, drafts: readonly Draft<DisplayValu
   );
   const rows = drafts.flatMap(({ values: { store, sku, isOnDisplay, isWorking } }) => {
     const id = ids.get(sku);
-    return id === undefined ? [] : [{ id, store, shown: isOnDisplay, working: isWorking }];
+    return id === undefined ? [] : [{ id, store, displayed: isOnDisplay, working: isWorking }];
   });
   const inputRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as i(id bigint, store text, shown boolean, working boolean)`;
+    as i(id bigint, store text, displayed boolean, working boolean)`;
   const touched = await sql<{ id: number; added: boolean }>`
     insert into store_display (store_uri, product_id, is_working)
-    select i.store, i.id, i.working from ${inputRows} where i.shown order by i.store, i.id
+    select i.store, i.id, i.working from ${inputRows} where i.displayed order by i.store, i.id
     on conflict (store_uri, product_id) do update set is_working = excluded.is_working
       where store_display.is_working <> excluded.is_working
     returning product_id as id, (xmax = 0) as added`.execute(tx);
   const deleted = await sql<{ id: number; added: boolean }>`
     delete from store_display d using ${inputRows}
-    where not i.shown and d.store_uri = i.store and d.product_id = i.id
+    where not i.displayed and d.store_uri = i.store and d.product_id = i.id
     returning d.product_id as id, false as added`.execute(tx);
   return countBySku(drafts, ids, [...touched.rows, ...deleted.rows]);
 }

@@ -100,9 +100,9 @@ export async function showQuote(
     created: quote.createdAt.toISOString(),
     validUntil: dayToParts(quote.validUntil as Day),
     lines: quote.lines.map((line) => {
-      const shown = showLine(line, { quote, left, hasPrices: guestSite.priceList !== null });
-      const isMissing = hasReplacements && shown.problem !== null;
-      return { ...shown, replacements: isMissing ? findReplacements(deps, guestSite, line) : [] };
+      const view = showLine(line, { quote, left, hasPrices: guestSite.priceList !== null });
+      const isMissing = hasReplacements && view.problem !== null;
+      return { ...view, replacements: isMissing ? findReplacements(deps, guestSite, line) : [] };
     }),
     totals: {
       productCount: totals.productCount,

@@ -62,14 +62,14 @@ export function CountryMapView({
         </svg>
         <ul className={styles.marks} aria-label="Map">
           {map.marks.map(({ x, y, uris, name }) => {
-            const shown = uris.filter((uri) => visible.has(uri));
-            const first = byUri.get(shown[0] ?? uris[0]!)!;
-            const many = shown.length > 1 ? stateUrl(first.state) : null;
-            const text = uris.length > 1 ? String(shown.length || uris.length) : '';
+            const matching = uris.filter((uri) => visible.has(uri));
+            const first = byUri.get(matching[0] ?? uris[0]!)!;
+            const many = matching.length > 1 ? stateUrl(first.state) : null;
+            const text = uris.length > 1 ? String(matching.length || uris.length) : '';
             const place = { '--x': x / map.width, '--y': y / map.height } as CSSProperties;
             return (
               <li key={uris[0]} style={place}>
-                {shown.length === 0 ? (
+                {matching.length === 0 ? (
                   <span className={classNames(styles.mark, styles.faint, text !== '' && styles.several)}>
                     {text}
                   </span>
@@ -84,11 +84,11 @@ export function CountryMapView({
                     aria-label={
                       text === ''
                         ? first.name
-                        : shown.length === 1
+                        : matching.length === 1
                           ? first.name
                           : many === null
-                            ? shown.map((uri) => byUri.get(uri)!.name).join(', ')
-                            : `${shown.length} in ${stateName(first.state)}`
+                            ? matching.map((uri) => byUri.get(uri)!.name).join(', ')
+                            : `${matching.length} in ${stateName(first.state)}`
                     }
                   >
                     {text}

@@ -155,7 +155,7 @@ export function useSubmit(deps: SubmitDeps) {
   return {
     block,
     /** Why the order was not placed, as the page displays it. */
-    messages: messages.shown,
+    messages: messages.current,
     isSubmitting: isSubmitting || settling.isSettling,
     isWaiting,
     press,
@@ -178,20 +178,20 @@ export interface OrderMessages {
 /** Manages the messages about an order that was not placed. At first, about the payment of a returning shopper. */
 function useMessages(returned: string | null) {
   const phone = useSupportPhone();
-  const [shown, setShown] = useState<OrderMessages>(() => ({
+  const [current, setCurrent] = useState<OrderMessages>(() => ({
     problems: returned === null ? [] : [returned],
     waits: false,
     isDeclined: returned === paymentProblem(phone.number),
   }));
   return {
-    shown,
+    current,
     show: ({ messages, waits, status }: Partial<FailedSubmit> & Pick<FailedSubmit, 'messages'>) =>
-      setShown({
+      setCurrent({
         problems: messages,
         waits: waits === true,
         isDeclined: status === 401 || status === 402,
       }),
-    clear: () => setShown((now) => ({ ...now, problems: [] })),
+    clear: () => setCurrent((now) => ({ ...now, problems: [] })),
   };
 }
 

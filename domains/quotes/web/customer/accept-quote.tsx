@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { Button } from '#design/button.tsx';
@@ -8,11 +9,12 @@ import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { useMembersWay } from '#domains/cart/web/use-members-way.ts';
+import { getCompany, type Company } from '#domains/company/contract.ts';
 import { toolText } from '#domains/projects/web/tool-text.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { Quote } from '../../contract/quote-shapes.ts';
 import { acceptQuote } from '../../contract/quotes.ts';
 import { totalOf } from '../../rules/quote-totals.ts';
-import { ApprovalNote } from './approval-note.tsx';
 import { IntoCart } from './order-quote.tsx';
 import styles from './accept-quote.module.css';
 
@@ -142,5 +144,30 @@ function AcceptForm({ quote, linkKey, onChange }: Omit<Props, 'until'>) {
         Accept this quote
       </Button>
     </form>
+  );
+}
+
+/**
+ * Renders a notice if the user buys for a company and the total in dollars is above the limit of one order. The
+ * checkout then asks the company for approval. Only sites for members have companies.
+ */
+function ApprovalNote({ total }: { total: number }) {
+  const { capabilities } = useSite();
+  return useFlagged() && capabilities.hidesPricesFromGuests ? <NoteOfCompany total={total} /> : null;
+}
+
+function NoteOfCompany({ total }: { total: number }) {
+  const [company, setCompany] = useState<Company | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    // Without a company or a response, there is no notice: the checkout checks the limit in any case.
+    call(getCompany, {}, { signal: stop.signal }).then(setCompany, () => undefined);
+    return () => stop.abort();
+  }, []);
+  if (company === null || company.limit === null || total <= company.limit) return null;
+  return (
+    <Notice kind="info" title={`Above your limit of ${formatPrice(company.limit, { zero: '$0' })}`}>
+      You can accept this quote. When you order, we’ll ask {company.ownerName || company.name} to approve it.
+    </Notice>
   );
 }
