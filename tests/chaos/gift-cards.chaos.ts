@@ -82,7 +82,9 @@ describe.runIf(DATABASES.includes('postgres'))('on postgres', () => {
     const purchases = Promise.all(Array.from({ length: SHOPPERS }, (_, index) => buyCards(index)));
     purchases.catch(() => undefined);
     for (const killed of shop.processes) {
-      await expect.poll(async () => (await shop.look(readSoldCards)).rows.length).toBeGreaterThan(before);
+      await expect
+        .poll(async () => (await shop.look(readSoldCards)).rows.length, { timeout: 30_000 })
+        .toBeGreaterThan(before);
       await killed.kill();
       await killed.restart();
     }
