@@ -72,6 +72,8 @@ export function StaffClaimItem({
               size="small"
               variant={index === 0 ? 'primary' : 'ghost'}
               loading={isBusy && state === 'checking'}
+              // A decision about the earlier state would be lost when the response arrives.
+              disabled={isBusy && state !== 'checking'}
               onClick={() => {
                 if (state === 'checking' || state === 'received') void move(state);
                 else setOpen(state);
