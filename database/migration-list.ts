@@ -107,6 +107,7 @@ import * as m0310 from './migrations/0310-claims-of-all-sites.ts';
 import * as m0311 from './migrations/0311-coupons-for-new-customers.ts';
 import * as m0312 from './migrations/0312-store-displays.ts';
 import * as m0330 from './migrations/0330-back-office-orders.ts';
+import * as m0340 from './migrations/0340-payment-state.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -218,4 +219,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0311-coupons-for-new-customers': m0311 as Migration,
   '0312-store-displays': m0312 as Migration,
   '0330-back-office-orders': m0330 as Migration,
+  '0340-payment-state': m0340 as Migration,
 };

@@ -10,8 +10,8 @@ import { REFUND_STATES } from './refunds.ts';
 
 /** The number of orders per response of {@link listOrders}. */
 export const ORDERS_PER_PAGE = 50;
-/** The list counts at most this many orders, and this many with a filter by payment. */
-export const MAX_COUNTED = { all: 10_000, byPayment: 500 } as const;
+/** The list counts at most this many orders. */
+export const MAX_COUNTED = 10_000;
 /** The maximum number of orders that one kind of search result, such as a name, contributes. */
 export const MAX_FOUND = 1_000;
 

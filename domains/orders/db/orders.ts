@@ -182,14 +182,16 @@ export async function writeOrder(
       insert into customer_order (
         site_id, number, cart_id, cart_version, state, currency, email, phone, newsletter, delivery_address, billing_address,
         delivery_day, delivery_zone, delivery_cents, supplier_deliveries, services, requests, coupon_code, goods_cents, services_cents,
-        discount_cents, tip_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id, account_due_day, rewards)
+        discount_cents, tip_cents, total_cents, balance_due_day, created_at, account_id, acted_by, project_id, account_due_day, rewards,
+        payment_state)
       values (
         ${order.siteId}, 'W' || nextval('order_number'), ${order.cartId}, ${order.cartVersion}, 'open', ${order.currency}, ${order.email},
         ${order.phone}, ${order.newsletter}, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryDay}::date, ${order.deliveryZone}, ${order.deliveryCents}, ${JSON.stringify(order.supplierDeliveries)}::jsonb,
         ${JSON.stringify(order.services)}::jsonb, ${JSON.stringify(order.requests)}::jsonb, ${order.couponCode}, ${order.goodsCents},
         ${order.servicesCents}, ${order.discountCents}, ${order.tipCents}, ${order.totalCents}, ${order.balanceDueDay}::date, ${now},
-        ${order.accountId}, ${order.actedBy}, ${order.projectId}, ${order.accountDueDay}::date, ${JSON.stringify(order.rewards)}::jsonb)
+        ${order.accountId}, ${order.actedBy}, ${order.projectId}, ${order.accountDueDay}::date, ${JSON.stringify(order.rewards)}::jsonb,
+        'in-progress')
       on conflict (cart_id) do update set
         cart_version = excluded.cart_version, email = excluded.email, phone = excluded.phone, newsletter = excluded.newsletter,
         delivery_address = excluded.delivery_address, billing_address = excluded.billing_address, delivery_day = excluded.delivery_day,

@@ -10,6 +10,7 @@ import type {
 } from '#foundation/server/database/columns.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
+import type { PaymentState } from '../contract/back-office.ts';
 import type { AttemptState } from '../rules/attempt.ts';
 import type { BalanceStage } from '../rules/balance.ts';
 import type { MoneyKind } from '../rules/money.ts';
@@ -71,6 +72,8 @@ export interface OrdersTables {
      * order was placed. Null for other orders, and if the terms state no number of days.
      */
     account_due_day: Generated<DateText | null>;
+    /** The state of the payments. Triggers keep it true (migration 0340). */
+    payment_state: Generated<PaymentState>;
   };
   order_line: {
     order_id: number;

@@ -12,13 +12,13 @@ import {
 } from '../../contract/back-office.ts';
 import type { ListPosition } from '../../rules/back-office/list-position.ts';
 import type { OrderCriteria } from '../../rules/back-office/order-search.ts';
-import { hasPaymentState, paymentState } from './payment-state.ts';
 
 type Db = Kysely<Tables>;
 
 /** The filters of the list. Null and empty lists do not restrict it. */
 export interface OrderSelection {
-  criteria: OrderCriteria | null;
+  /** The ids of the orders that a search found ({@link findMatches}); null for no search. */
+  found: readonly number[] | null;
   states: readonly OrderState[];
   payments: readonly PaymentState[];
   siteIds: readonly string[];
@@ -100,7 +100,7 @@ export async function findOrders(
   const ordered = sql`order by ${by} ${direction}, o.id ${direction}`;
   // The inner query selects the page, so that the values of other orders are never computed.
   const { rows } = await sql<FoundOrder>`
-    select o.id, o.number, o.site_id as "siteId", o.state, ${paymentState} as payment, o.created_at as "placedAt",
+    select o.id, o.number, o.site_id as "siteId", o.state, o.payment_state as payment, o.created_at as "placedAt",
       o.delivery_day::text as "deliveryDay",
       trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')) as customer, o.email, o.phone,
       o.delivery_address->>'suburb' as suburb, o.delivery_address->>'postcode' as postcode,
@@ -117,34 +117,41 @@ export async function countOrders(
   db: Db,
   selection: OrderSelection,
 ): Promise<{ orders: number; isMore: boolean }> {
-  const most = selection.payments.length > 0 ? MAX_COUNTED.byPayment : MAX_COUNTED.all;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from customer_order o where ${selecting(selection)} limit ${most + 1}) found`.execute(db);
+      select from customer_order o where ${selecting(selection)} limit ${MAX_COUNTED + 1}) found`.execute(db);
   const { count } = rows[0]!;
-  return { orders: Math.min(count, most), isMore: count > most };
+  return { orders: Math.min(count, MAX_COUNTED), isMore: count > MAX_COUNTED };
 }
 
-/** Whether one of the criteria matched more orders than the search considers ({@link MAX_FOUND}). */
-export async function isSearchCut(db: Db, criteria: OrderCriteria): Promise<boolean> {
+/**
+ * Returns the ids of the orders that match one of the criteria. `isCut`: one of them matched more orders than the search
+ * considers ({@link MAX_FOUND}). The list and its count use these ids, so that each search runs once.
+ */
+export async function findMatches(
+  db: Db,
+  criteria: OrderCriteria,
+): Promise<{ ids: number[]; isCut: boolean }> {
   const found = matches(criteria);
-  if (found.length === 0) return false;
-  const { rows } = await sql<{ is_cut: boolean }>`
-    select exists (
-      select from (${sql.join(
-        found.map((match) => sql`(select count(*) as orders from ${match} one)`),
-        sql` union all `,
-      )}) counted where orders >= ${MAX_FOUND}) as is_cut`.execute(db);
-  return rows[0]!.is_cut;
+  if (found.length === 0) return { ids: [], isCut: false };
+  const { rows } = await sql<{ ids: number[] }>`
+    ${sql.join(
+      found.map((match) => sql`select coalesce(json_agg(one.id), '[]') as ids from ${match} one`),
+      sql` union all `,
+    )}`.execute(db);
+  return {
+    ids: [...new Set(rows.flatMap(({ ids }) => ids))],
+    isCut: rows.some(({ ids }) => ids.length >= MAX_FOUND),
+  };
 }
 
 function selecting(selection: OrderSelection): RawBuilder<boolean> {
   const { states, payments, siteIds, placedFrom, placedBefore, deliveryFrom, deliveryTo } = selection;
-  const { criteria, minCents, maxCents, sellerId } = selection;
+  const { found, minCents, maxCents, sellerId } = selection;
   const conditions = [
-    criteria && matching(criteria),
+    found && sql`o.id = any(${found}::bigint[])`,
     states.length > 0 && sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
-    payments.length > 0 && hasPaymentState(payments),
+    payments.length > 0 && sql`o.payment_state in (${sql.join(payments.map((state) => sql.lit(state)))})`,
     siteIds.length > 0 && sql`o.site_id in (${sql.join(siteIds)})`,
     placedFrom && sql`o.created_at >= ${placedFrom}`,
     placedBefore && sql`o.created_at < ${placedBefore}`,
@@ -157,17 +164,6 @@ function selecting(selection: OrderSelection): RawBuilder<boolean> {
     sellerId !== null && sql`o.acted_by = ${sellerId}`,
   ].filter((condition) => condition !== false && condition !== null);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
-}
-
-/** SQL: whether the order `o` matches one of the criteria. */
-function matching(criteria: OrderCriteria): RawBuilder<boolean> {
-  const found = matches(criteria);
-  if (found.length === 0) return sql`false`;
-  // Materialised, so that PostgreSQL reads the matches by their indexes and not all orders by their dates.
-  return sql`o.id in (with found as materialized (${sql.join(
-    found.map((match) => sql`select one.id from ${match} one`),
-    sql` union `,
-  )}) select found.id from found)`;
 }
 
 /** Returns a `like` pattern for texts that begin with `text`. Escapes the wildcards in `text`. */

@@ -16,7 +16,7 @@ import { parseOrderCriteria } from '../../rules/back-office/order-search.ts';
 import {
   countOrders,
   findOrders,
-  isSearchCut,
+  findMatches,
   type FoundOrder,
   type OrderSelection,
 } from '../../db/back-office/find-orders.ts';
@@ -30,12 +30,11 @@ export async function listOrders(
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
   query: OrderFilters & { after: string },
 ): Promise<AnswerOf<typeof listOrdersEndpoint>> {
-  const selection = toSelection(query, site.timeZone);
+  const { selection, isCut } = await toSelection(db, query, site.timeZone);
   const after = query.after === '' ? null : parsePosition(query.after, query.sort);
-  const [found, count, isCut] = await Promise.all([
+  const [found, count] = await Promise.all([
     findOrders(db, selection, orderOf(query), { after, limit: ORDERS_PER_PAGE + 1 }),
     after === null ? countOrders(db, selection) : null,
-    selection.criteria === null ? false : isSearchCut(db, selection.criteria),
   ]);
   const page = found.slice(0, ORDERS_PER_PAGE);
   const last = found.length > ORDERS_PER_PAGE ? page.at(-1) : undefined;
@@ -66,7 +65,7 @@ export async function exportOrders(
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
   filters: OrderFilters,
 ): Promise<FileAnswer | FaultOf<typeof exportOrderList>> {
-  const selection = toSelection(filters, site.timeZone);
+  const { selection } = await toSelection(db, filters, site.timeZone);
   async function* parts(): AsyncGenerator<string> {
     yield BOM + toCsv([HEADER]);
     let after: ListPosition | null = null;
@@ -133,10 +132,23 @@ const toCsv = (rows: readonly (readonly string[])[]) =>
 const orderOf = ({ sort, direction }: OrderFilters) => ({ sort, isAscending: direction === 'ascending' });
 const positionOf = ({ sortValue, id }: FoundOrder): ListPosition => ({ value: sortValue, id });
 
-function toSelection(filters: OrderFilters, timeZone: string): OrderSelection {
+/** Searches for the text, and converts the filters. `isCut`: the search considered only part of the orders. */
+async function toSelection(
+  db: BackOfficeOrdersDeps['db'],
+  filters: OrderFilters,
+  timeZone: string,
+): Promise<{ selection: OrderSelection; isCut: boolean }> {
+  const criteria = parseOrderCriteria(filters.q);
+  const found = criteria && (await findMatches(db, criteria));
+  return {
+    selection: { ...toConditions(filters, timeZone), found: found?.ids ?? null },
+    isCut: found?.isCut ?? false,
+  };
+}
+
+function toConditions(filters: OrderFilters, timeZone: string): Omit<OrderSelection, 'found'> {
   const { placedFrom, placedTo, deliveryFrom, deliveryTo, amountMin, amountMax } = filters;
   return {
-    criteria: parseOrderCriteria(filters.q),
     states: filters.state,
     payments: filters.payment,
     siteIds: filters.site,
