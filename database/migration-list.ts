@@ -106,6 +106,7 @@ import * as m0297 from './migrations/0297-form-answers.ts';
 import * as m0310 from './migrations/0310-claims-of-all-sites.ts';
 import * as m0311 from './migrations/0311-coupons-for-new-customers.ts';
 import * as m0312 from './migrations/0312-store-displays.ts';
+import * as m0313 from './migrations/0313-product-marks.ts';
 import * as m0330 from './migrations/0330-back-office-orders.ts';
 import * as m0340 from './migrations/0340-payment-state.ts';
 
@@ -218,6 +219,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0310-claims-of-all-sites': m0310 as Migration,
   '0311-coupons-for-new-customers': m0311 as Migration,
   '0312-store-displays': m0312 as Migration,
+  '0313-product-marks': m0313 as Migration,
   '0330-back-office-orders': m0330 as Migration,
   '0340-payment-state': m0340 as Migration,
 };

@@ -259,6 +259,7 @@ const PRODUCT_TYPES: ColumnTypes = {
   attributes: 'jsonb',
   images: 'jsonb',
   documents: 'jsonb',
+  marks: 'jsonb',
   art: 'jsonb',
   variant_group: 'text',
   variant_label: 'text',

@@ -40,11 +40,22 @@ export const ART_TYPES = [
 export type ArtType = (typeof ART_TYPES)[number];
 
 /** The views of a product, in gallery order. */
-export const ART_VIEWS = ['front', 'angle', 'open', 'detail', 'dims', 'room'] as const;
+export const ART_VIEWS = ['front', 'angle', 'open', 'detail', 'dims', 'room', 'mark'] as const;
 export type ArtView = (typeof ART_VIEWS)[number];
 
 /** Door arrangement of a fridge. */
 export type FridgeLayout = 'french' | 'french4' | 'quad' | 'sbs' | 'top' | 'bottom' | 'single';
+
+/** A mark that the view `mark` shows. */
+export interface ArtMark {
+  kind: 'scratch' | 'dent' | 'scuff' | 'chip';
+  /** Whether the mark is on the front. Otherwise, it is on a plain side. */
+  isInFront: boolean;
+  /** The centre of the mark, as shares of the side's width and height. */
+  x: number;
+  y: number;
+  lengthMm: number;
+}
 
 /** A switch in the parameters; accepts 1 and 0 as well as true and false. */
 export type Flag = boolean | 0 | 1;
@@ -61,6 +72,7 @@ export interface ArtParams {
   brand?: string | undefined;
   /** Accessible name of the picture. */
   title?: string | undefined;
+  mark?: ArtMark | undefined;
   w?: number | undefined;
   h?: number | undefined;
   d?: number | undefined;

@@ -1,8 +1,9 @@
 import { drawOpenDishwasher } from './appliances/dishwasher-open.ts';
 import { drawOpenFreezer } from './appliances/fridge/freezer-open.ts';
 import { drawOpenFridge } from './appliances/fridge/fridge-open.ts';
-import type { ArtParams, ArtType, ArtView, FridgeLayout, MeasuredFrame } from './art-params.ts';
+import type { ArtMark, ArtParams, ArtType, ArtView, FridgeLayout, MeasuredFrame } from './art-params.ts';
 import { finishOf } from './finishes.ts';
+import { drawMark, drawPanel, markWindow, sideOf } from './marks.ts';
 import { drawProduct, frameFor } from './product-types.ts';
 import { renderedPicture } from './renders/pictures.ts';
 import { placeRendered, placeRenderedAngle } from './renders/placing.ts';
@@ -143,6 +144,7 @@ const VIEW_NAMES: Record<ArtView, string> = {
   detail: 'close up',
   dims: 'with its dimensions',
   room: 'in a room',
+  mark: 'with its mark',
 };
 
 const describe = (params: ArtParams, view: ArtView): string => {
@@ -166,6 +168,7 @@ export function renderProduct(params: ArtParams, options: RenderOptions = {}): s
 
   const canvas = new Canvas((params.sku || JSON.stringify(params)) + view);
   if (view === 'detail') return renderDetail(canvas, params, title, options);
+  if (view === 'mark' && params.mark) return renderMark(canvas, params, params.mark, title);
   const background = options.bg ? `<rect width="800" height="800" fill="${options.bg}"/>` : '';
   if (view === 'open' && params.type === 'fridge' && params.kind === 'freezer') {
     const inside = drawOpenFreezer(canvas, params, frameFor(params)).join('');
@@ -210,6 +213,21 @@ function renderDetail(canvas: Canvas, params: ArtParams, title: string, options:
     title,
     options.bg && `<rect x="-400" y="-400" width="1600" height="1600" fill="${options.bg}"/>`,
   );
+}
+
+/** Draws a close-up of the mark of a product, with a ring around it. */
+function renderMark(canvas: Canvas, params: ArtParams, mark: ArtMark, title: string): string {
+  const frame = frameFor(params);
+  const panel = mark.isInFront ? frame : sideOf(frame);
+  const base = finishOf(params.finish || 'white').base;
+  canvas.add(
+    mark.isInFront ? frontOf(canvas, params, frame) : drawPanel(canvas, panel, base),
+    ...drawMark(canvas, mark, panel, base),
+  );
+  const side = markWindow(mark, panel);
+  const left = panel.x + panel.w * mark.x - side / 2;
+  const top = panel.y + panel.h * mark.y - side / 2;
+  return canvas.toSvg([left, top, side, side].map((value) => value.toFixed(0)).join(' '), title);
 }
 
 /** Draws the product with its width, height and depth beside it; returns the view box. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
+import { drawProduct } from '../art/drawings.ts';
 import { demoProducts, specPlansOf } from './generate.ts';
 import { FEWEST_PRODUCTS, quotas } from './quotas.ts';
 import { BRANDS } from './brands.ts';
@@ -84,6 +85,23 @@ describe.each([
     expect(products.some(({ product }) => product.missing_parts.length > 0)).toBe(true);
     expect(products.some(({ product }) => product.is_proforma)).toBe(true);
     expect(products.some(({ product }) => product.is_superseded)).toBe(true);
+  });
+
+  test('have a picture of their mark if, and only if, they have a cosmetic imperfection', () => {
+    const marked = products.filter(({ product }) => product.marks.length > 0);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked).toEqual(products.filter(({ product }) => product.condition === 'cosmetic'));
+    expect(new Set(marked.map(({ product }) => product.marks[0]!.isHidden))).toEqual(new Set([true, false]));
+    for (const { product } of marked) {
+      const [mark] = product.marks;
+      const [w, h] = ['width', 'height'].map((side) => Number(product.specs[side]));
+      expect(mark!.lengthMm, product.sku).toBeLessThan(Math.max(w!, h!) / 2);
+      expect(product.images).toContainEqual({ src: mark!.picture, alt: `${product.title}, with its mark` });
+      // The mark is drawn: the picture differs from the front.
+      expect(drawProduct(product.art, { view: 'mark', title: product.title })).not.toBe(
+        drawProduct(product.art, { view: 'front', title: product.title }),
+      );
+    }
   });
 
   test('that their manufacturers deliver promise no delivery day, because the checkout offers none', () => {

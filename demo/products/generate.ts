@@ -1,6 +1,7 @@
 import { computeRatings, summaryText } from '#domains/reviews/rules/ratings.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { gtinCheckDigit } from '#domains/catalogue/rules/gtin.ts';
+import type { Mark } from '#domains/catalogue/rules/marks.ts';
 import type { ArtParams, ArtView } from '../art/art-params.ts';
 import { FINISHES } from '../art/finishes.ts';
 import { FABRICS } from '../art/furniture/upholstery.ts';
@@ -11,6 +12,7 @@ import { clamp, diceFrom, type Dice } from '../dice.ts';
 import type { SheetKind } from '../documents/sheets.ts';
 import { sitesInBuild } from '../sites.ts';
 import { BRANDS, SUPPLIERS, slugOf } from './brands.ts';
+import { markFor } from './marks.ts';
 import { modelNumbers, pictureName } from './model-numbers.ts';
 import { endOf, makersOf, namedModel, thoughtUpModel, type Model } from './models.ts';
 import { pricesFor, PROFORMA_BRANDS, supplyFor, type MarketPrice, type Supply } from './offer.ts';
@@ -44,6 +46,7 @@ export interface DemoProduct {
     attributes: unknown;
     images: unknown;
     documents: unknown;
+    marks: Mark[];
     art: ArtParams;
     variant_group: string;
     variant_label: string;
@@ -92,6 +95,7 @@ const VIEW_WORDS: Readonly<Record<ArtView, string>> = {
   detail: 'close up',
   dims: 'with its dimensions',
   room: 'in a room',
+  mark: 'with its mark',
 };
 
 /** A product before it is numbered. */
@@ -179,9 +183,11 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
       fabric: variant.art.fabric,
       stated: { ...idea.picture.stated, ...signature?.stated, ...variant.art.stated },
     });
+    const mark = markFor(offer.condition, params, { sku, picture: `${pictureBase}-mark.svg` });
     const views = viewsOf(idea.picture.type, params.layout, params.kind).filter(
       (view) => view !== 'angle' || !isOnlyFrontRendered(params),
     );
+    if (mark) views.splice(1, 0, 'mark');
     const drawing = `${pictureBase}-dims.svg`;
     const specs = orderedSpecs(plans, {
       ...idea.specs,
@@ -226,7 +232,8 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
           ...(idea.stars === undefined && kwh === null ? [] : [paperOf(sku, 'Energy label', 'energy')]),
           { title: 'Drawing with dimensions', href: drawing, kind: 'svg' },
         ],
-        art: { ...params, sku, title },
+        art: { ...params, sku, title, ...(mark && { mark: mark.art }) },
+        marks: mark ? [mark.mark] : [],
         variant_group: model.variants.length > 1 ? model.base : '',
         variant_label: variant.words,
         variant_colour: colourOf(variant.art),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
+import { MARK_GRADES, MARK_KINDS, MARK_SIDES } from '../rules/marks.ts';
 import { picture, productCard, crumb } from './catalogue.ts';
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
@@ -66,6 +67,21 @@ export const serviceOption = z
   .register(shapes, { id: 'ServiceOption' });
 export type ServiceOption = z.infer<typeof serviceOption>;
 
+/** A mark on a product with a cosmetic imperfection. Its length is in millimetres. */
+export const productMark = z
+  .object({
+    kind: z.enum(MARK_KINDS),
+    side: z.enum(MARK_SIDES),
+    /** Where on the side, in words; empty if unknown. */
+    place: z.string(),
+    lengthMm: z.number(),
+    isHidden: z.boolean(),
+    picture: z.nullable(picture),
+    /** The position in the product's first picture, in percent from its left and upper edge. */
+    spot: z.nullable(z.object({ x: z.number(), y: z.number() })),
+  })
+  .register(shapes, { id: 'ProductMark' });
+
 /** The documented product shape that every product endpoint returns (API-46). */
 export const product = z
   .object({
@@ -86,6 +102,9 @@ export const product = z
     specifications: z.array(specGroup),
     attributes: z.array(attribute),
     documents: z.array(z.object({ title: z.string(), href: z.string(), kind: z.string() })),
+    /** The marks of a product with a cosmetic imperfection, the visible ones first; and their grade. */
+    marks: z.array(productMark),
+    markGrade: z.nullable(z.enum(MARK_GRADES)),
     variants: z.array(
       z.object({ sku: z.string(), url: z.string(), label: z.string(), image: picture, current: z.boolean() }),
     ),

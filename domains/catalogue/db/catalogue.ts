@@ -2,6 +2,7 @@ import { availableByWarehouse } from '#domains/stock/db/fragments.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Mark } from '../rules/marks.ts';
 import type { ModelRow } from './read-model.ts';
 
 export type Market = 'AU' | 'NZ';
@@ -18,6 +19,7 @@ export interface DetailRow {
   attributes: Selectable<Tables['product']>['attributes'];
   images: { src: string; alt: string }[];
   documents: { title: string; href: string; kind: string }[];
+  marks: Mark[];
   energyKwh: number | null;
   gtin: string;
   reviewSummary: string;
@@ -38,6 +40,7 @@ export async function readDetail(db: Db, id: number): Promise<DetailRow | undefi
       'attributes',
       'images',
       'documents',
+      'marks',
       'energy_kwh as energyKwh',
       'gtin',
       'review_summary as reviewSummary',

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CsvRows } from '#database/commands/write-csv-file.ts';
+import type { Mark } from '../rules/marks.ts';
 import { COLUMNS } from '../import/product-columns.ts';
 
 type Db = Kysely<Tables>;
@@ -21,6 +22,7 @@ interface ExportedProduct {
   specs: Record<string, string | number | boolean>;
   features: { title: string; text: string; picture?: string }[];
   documents: { title: string; href: string; kind: string }[];
+  marks: Mark[];
   attributes: unknown[];
   images: unknown[];
   art: unknown;
@@ -33,7 +35,7 @@ interface ExportedProduct {
  */
 export async function exportProducts(db: Db, since: Date | null): Promise<CsvRows> {
   const specs = await readSpecKeys(db);
-  const { features, documents } = await readListLengths(db);
+  const { features, documents, marks } = await readListLengths(db);
   const fields = COLUMNS.map(({ field }) => field);
   return {
     header: [
@@ -49,6 +51,7 @@ export async function exportProducts(db: Db, since: Date | null): Promise<CsvRow
       ...specs.map((key) => `spec:${key}`),
       ...numbered('feature', features, ['title', 'text', 'picture']),
       ...numbered('document', documents, ['title', 'href', 'kind']),
+      ...numbered('mark', marks, MARK_PARTS),
       'attributes',
       'images',
       'art',
@@ -68,6 +71,7 @@ export async function exportProducts(db: Db, since: Date | null): Promise<CsvRow
         ...specs.map((key) => cellOf(product.specs[key])),
         ...cellsOf(product.features, features, ['title', 'text', 'picture']),
         ...cellsOf(product.documents, documents, ['title', 'href', 'kind']),
+        ...cellsOf(product.marks.map(markCells), marks, MARK_PARTS),
         ...[product.attributes, product.images].map(jsonOf),
         product.art === null ? '' : JSON.stringify(product.art),
       ],
@@ -166,7 +170,7 @@ async function readProducts(db: Db, after: number, since: Date | null): Promise<
   const { rows } = await sql<ExportedProduct>`
     select p.id, p.sku, p.title, b.name as brand, c.uri as category, s.code as supplier, p.uri, p.product_code as code, p.sites,
       jsonb_build_object(${sql.join(pairs)}) as columns,
-      p.specs, p.features, p.documents, p.attributes, p.images, p.art
+      p.specs, p.features, p.documents, p.marks, p.attributes, p.images, p.art
     from product p
     join brand b on b.id = p.brand_id
     join category c on c.id = p.category_id
@@ -183,12 +187,27 @@ async function readSpecKeys(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-async function readListLengths(db: Db): Promise<{ features: number; documents: number }> {
-  const { rows } = await sql<{ features: number; documents: number }>`
+async function readListLengths(db: Db): Promise<{ features: number; documents: number; marks: number }> {
+  const { rows } = await sql<{ features: number; documents: number; marks: number }>`
     select coalesce(max(jsonb_array_length(features)), 0)::int as features,
-      coalesce(max(jsonb_array_length(documents)), 0)::int as documents
+      coalesce(max(jsonb_array_length(documents)), 0)::int as documents,
+      coalesce(max(jsonb_array_length(marks)), 0)::int as marks
     from product`.execute(db);
   return rows[0]!;
+}
+
+const MARK_PARTS = ['title', 'side', 'place', 'length', 'hidden', 'picture', 'spot'] as const;
+
+function markCells({ kind, side, place, lengthMm, isHidden, picture, spot }: Mark) {
+  return {
+    title: kind,
+    side,
+    place,
+    length: String(lengthMm),
+    hidden: cellOf(isHidden),
+    picture,
+    spot: spot && `${spot.x},${spot.y}`,
+  };
 }
 
 function numbered(prefix: string, count: number, parts: readonly string[]): string[] {

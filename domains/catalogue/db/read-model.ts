@@ -21,6 +21,8 @@ export interface ModelRow {
   hasArt: boolean;
   condition: Selectable<Tables['product']>['condition'];
   missingParts: string[];
+  /** Whether the product has marks and all are hidden when it is installed. */
+  hasHiddenMarks: boolean;
   ribbon: string;
   ribbonText: string;
   isProforma: boolean;
@@ -136,6 +138,7 @@ export async function readModelRows(
       sql<boolean>`art is not null`.as('hasArt'),
       'condition',
       'missing_parts as missingParts',
+      sql<boolean>`marks <> '[]' and not marks @> '[{"isHidden": false}]'`.as('hasHiddenMarks'),
       'ribbon',
       'ribbon_text as ribbonText',
       'is_proforma as isProforma',

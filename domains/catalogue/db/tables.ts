@@ -6,6 +6,7 @@ import type {
   JsonDefault,
   JsonOrNull,
 } from '#foundation/server/database/columns.ts';
+import type { Mark } from '../rules/marks.ts';
 
 /** The columns of the catalogue tables, as created by the migrations. */
 export interface CatalogueTables {
@@ -75,6 +76,7 @@ export interface CatalogueTables {
     gtin: Generated<string>;
     condition: Generated<'new' | 'cosmetic' | 'new-condition' | 'runout'>;
     missing_parts: Generated<string[]>;
+    marks: JsonDefault<Mark[]>;
     ribbon: Generated<string>;
     ribbon_text: Generated<string>;
     is_proforma: Generated<boolean>;

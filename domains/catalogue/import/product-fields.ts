@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanHtml } from '#database/import/values/html.ts';
 import type { SpecReference, RequiredSpec } from './make-references.ts';
 import type { References } from './references.ts';
+import { MARK_KINDS, MARK_SIDES, type Mark } from '../rules/marks.ts';
 import type { Row } from '#database/import/row.ts';
 import { describeShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
@@ -168,6 +169,31 @@ function readAttribute(kind: (typeof ATTRIBUTE_KINDS)[number], value: string): s
       if (line.trim() !== '') readHref(line.slice(line.indexOf('|') + 1).trim());
   }
   return readText(value, 5000);
+}
+
+/**
+ * Reads a mark from the columns `mark:1 title` (its kind), `mark:1 side`, `mark:1 place`, `mark:1 length` in
+ * millimetres, `mark:1 hidden`, `mark:1 picture` and `mark:1 spot`. A spot such as `40,60` is the position in
+ * the product's first picture, in percent from its left and upper edge.
+ */
+export function readMark(entry: (part: string) => string): Mark {
+  const [picture, spot] = [entry('picture'), entry('spot')];
+  return {
+    kind: readChoice(entry('title').toLowerCase(), MARK_KINDS),
+    side: readChoice(entry('side').toLowerCase() || 'front', MARK_SIDES),
+    place: readText(entry('place'), 120),
+    lengthMm: readNumber(entry('length'), { whole: true, min: 1, max: 3000, unit: 'mm' }),
+    isHidden: entry('hidden') !== '' && readYesNo(entry('hidden')),
+    ...(picture === '' ? {} : { picture: readPicture(picture) }),
+    ...(spot === '' ? {} : { spot: readSpot(spot) }),
+  };
+}
+
+function readSpot(text: string): { x: number; y: number } {
+  const [, x, y] = /^(\d{1,3}(?:\.\d)?)\s*[,;]\s*(\d{1,3}(?:\.\d)?)$/.exec(text) ?? [];
+  if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100)
+    throw new Refused(`"${text}" is not a spot in the picture, in percent (40,60)`);
+  return { x: Number(x), y: Number(y) };
 }
 
 export function readHref(text: string): string {

@@ -22,6 +22,7 @@ import {
   readAttributes,
   readHref,
   readImages,
+  readMark,
   readNumbered,
   readPicture,
   readSpecs,
@@ -72,7 +73,7 @@ export function productKind(options: KindOptions): ImportKind<ProductValues> {
       ['price', 'price AUD'],
       ['rrp', 'rrp AUD'],
     ],
-    prefixes: ['spec:', 'stock:', 'feature:', 'document:', 'attribute:'],
+    prefixes: ['spec:', 'stock:', 'feature:', 'document:', 'mark:', 'attribute:'],
     channels: ['catalogue', 'delivery'],
     keyOf: (row) => row.text('sku') || null,
     load: (tx) => references.load(tx),
@@ -185,9 +186,10 @@ const JSON_SHAPES = {
   stock: 'an object such as {"SYD": 4}',
   features: 'a list of objects such as [{"title": "…", "text": "…"}]',
   documents: 'a list of objects such as [{"title": "…", "href": "…"}]',
+  marks: 'a list of objects such as [{"title": "scratch", "side": "left", "length": 40}]',
 } as const;
 
-/** Reads features, documents and attributes. */
+/** Reads features, documents, marks and attributes. */
 function readContent(row: Row, columns: ProductColumns): void {
   for (const [field, shape] of Object.entries(JSON_SHAPES))
     if (row.text(field) !== '') row.refuse(field, `must be ${shape}`);
@@ -203,6 +205,8 @@ function readContent(row: Row, columns: ProductColumns): void {
     kind: readText(entry('kind') || 'manual', 40),
   }));
   if (documents) columns.set('documents', documents);
+  const marks = readNumbered(row, 'mark', readMark);
+  if (marks) columns.set('marks', marks);
   const attributes = readAttributes(row);
   if (attributes) columns.set('attributes', attributes);
 }

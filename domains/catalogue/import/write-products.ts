@@ -39,7 +39,7 @@ export async function writeProducts(
     sites: 'text[]',
   };
   for (const { column, type } of COLUMNS) if (updatedColumns.includes(column)) types[column] = type;
-  for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'art'])
+  for (const column of ['specs', 'features', 'attributes', 'images', 'documents', 'marks', 'art'])
     if (updatedColumns.includes(column)) types[column] = 'jsonb';
   const columns = Object.keys(types);
   const value = (column: string) => {

@@ -101,6 +101,8 @@ export class ProductTable {
   condition = new Int32Array(0);
   ribbon = new Int32Array(0);
   ribbonText = new Int32Array(0);
+  /** 1 if the product has marks and all are hidden when it is installed. */
+  hiddenMarks = new Uint8Array(0);
   flags = new Uint8Array(0);
   leadDays = new Int32Array(0);
   /** The remainder of the picture's alternative text after the title, as its number in a dictionary. */
@@ -200,6 +202,7 @@ export class ProductTable {
     this.condition[slot] = CONDITIONS.indexOf(row.condition);
     this.ribbon[slot] = this.texts.add(row.ribbon);
     this.ribbonText[slot] = this.texts.add(row.ribbonText);
+    this.hiddenMarks[slot] = row.hasHiddenMarks ? 1 : 0;
     this.flags[slot] =
       (row.isProforma ? FLAG.proforma : 0) |
       (row.isSuperseded ? FLAG.superseded : 0) |
@@ -416,6 +419,7 @@ export class ProductTable {
     this.condition = widened(this.condition, capacity);
     this.ribbon = widened(this.ribbon, capacity);
     this.ribbonText = widened(this.ribbonText, capacity);
+    this.hiddenMarks = widened(this.hiddenMarks, capacity);
     this.flags = widened(this.flags, capacity);
     this.leadDays = widened(this.leadDays, capacity);
     this.imageTail = widened(this.imageTail, capacity);

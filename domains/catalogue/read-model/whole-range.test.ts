@@ -63,6 +63,7 @@ function wholeRange(count: number): CatalogueModel {
       hasArt: true,
       condition: product.condition as ModelRow['condition'],
       missingParts: product.missing_parts,
+      hasHiddenMarks: false,
       ribbonText: product.ribbon_text,
       isProforma: product.is_proforma,
       isSuperseded: product.is_superseded,

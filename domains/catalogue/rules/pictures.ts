@@ -61,6 +61,7 @@ const VIEWS: Record<string, string> = {
   dimensions: 'dimensions',
   room: 'room',
   turn: 'turn',
+  mark: 'mark',
 };
 
 /**

@@ -143,6 +143,7 @@ describe('a category page', () => {
     expect(await skus({ 'energy-stars': ['3', '4'] })).toEqual(['HFD-640S', 'HFD-640B']);
     expect(await skus({ deals: ['1'] })).toEqual(['HFD-640S']);
     expect(await skus({ condition: ['cosmetic'] })).toEqual(['CF200']);
+    expect(await skus({ 'mark-hidden': ['1'] })).toEqual(['CF200']);
     expect(await skus({ type: ['chest-freezers'] })).toEqual(['CF200']);
     expect(await skus({ 'width-from': ['790.5'], 'width-to': ['800'] })).toEqual(['VF500']);
   });

@@ -67,6 +67,10 @@ export async function openSmallCatalogue(
     specs: { capacity: 200, width: 1100, finish: 'White' },
     can_backorder: false,
     condition: 'cosmetic',
+    marks: JSON.stringify([
+      { kind: 'dent', side: 'back', place: '', lengthMm: 60, isHidden: true },
+      { kind: 'scuff', side: 'left', place: 'near the bottom', lengthMm: 20, isHidden: true },
+    ]),
     missing_parts: ['basket'],
   });
   ids['oven'] = await insertProduct(db, shop, {

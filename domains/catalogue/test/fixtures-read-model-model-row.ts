@@ -17,6 +17,7 @@ export function modelRow(id: number, popularity: number, other: Partial<ModelRow
     hasArt: false,
     condition: 'new',
     missingParts: [],
+    hasHiddenMarks: false,
     ribbon: '',
     ribbonText: '',
     isProforma: false,

@@ -144,6 +144,8 @@ export function productFixture(own: Partial<Product> = {}): Product {
       alt: `${card.title}, ${view}`,
       view,
     })),
+    marks: [],
+    markGrade: null,
     pageTitle: own.title ?? 'Halden 640L French Door Fridge, Stainless Steel',
     summary: 'Enough room for a week’s shop and the cake, with shelves that slide, split and lift.',
     description: 'A fridge for families that cook.',

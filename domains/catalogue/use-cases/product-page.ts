@@ -7,6 +7,7 @@ import type { Picture, ProductCard } from '../contract/catalogue.ts';
 import type { Product } from '../contract/product.ts';
 import { productUrl } from '../rules/addresses.ts';
 import { TARIFF_SETTING, USUAL_TARIFF_CENTS, energyCostPerYear } from '../rules/energy.ts';
+import { describeMark, gradeOfMarks, placeOfMark } from '../rules/marks.ts';
 import { brandDrawing, pictureUrl, pictureView, rasterUrl } from '../rules/pictures.ts';
 import { describeProduct, titleWithModel } from '../rules/product-head.ts';
 import { dimensionsOf } from '../rules/specifications.ts';
@@ -63,6 +64,7 @@ export async function product(
     specifications: specGroupsOf(detail, category),
     attributes: detail.attributes,
     documents: detail.documents,
+    ...marksOf(detail, card.title),
     variants: variantsOf(catalogue, site, detail, card.id),
     dimensions: dimensionsOf(detail.specs),
     energy: energyOf(catalogue, site, card.energyStars, detail.energyKwh),
@@ -129,6 +131,23 @@ function variantsOf(
       },
     ];
   });
+}
+
+/** Returns the marks of a product in API format, the visible ones first, and their grade. */
+function marksOf({ marks }: DetailRow, title: string): Pick<Product, 'marks' | 'markGrade'> {
+  return {
+    marks: marks
+      .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+      .map((mark) => ({
+        ...mark,
+        picture:
+          mark.picture === undefined
+            ? null
+            : { src: mark.picture, alt: `${title}: ${describeMark(mark)}. ${placeOfMark(mark)}` },
+        spot: mark.spot ?? null,
+      })),
+    markGrade: gradeOfMarks(marks),
+  };
 }
 
 /** Returns the small picture of a brand: its logo or, without one, a drawing of its name. */

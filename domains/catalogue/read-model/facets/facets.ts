@@ -182,6 +182,17 @@ export function facetsFor(scope: FacetScope): FacetDefinition[] {
     },
     conditionFacet(table),
     {
+      key: 'mark-hidden',
+      label: 'Marks',
+      unit: '',
+      values: {
+        kind: 'flag',
+        column: table.hiddenMarks,
+        label: 'Mark hidden when installed',
+        isAlwaysVisible: false,
+      },
+    },
+    {
       key: 'deals',
       label: 'Deals',
       unit: '',

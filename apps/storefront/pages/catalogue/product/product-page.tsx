@@ -29,6 +29,7 @@ import {
   Documents,
   Features,
   FitTool,
+  Marks,
   PriceHistory,
   ProductVideos,
   ProviderReviews,
@@ -135,6 +136,7 @@ function ProductPage({ product }: { product: PageProduct }) {
       <div className={styles.rest}>
         <SectionNav
           items={[
+            { title: 'Condition', uri: '#condition', display: product.marks.length > 0 },
             {
               title: 'Overview',
               uri: '#overview',
@@ -154,6 +156,7 @@ function ProductPage({ product }: { product: PageProduct }) {
           ]}
         />
         <div className={`wrap ${styles.sections}`}>
+          {product.marks.length > 0 && <Marks product={product} />}
           <Features product={product} />
           {hasVideos && <ProductVideos product={product} />}
           {product.dimensions && <FitTool product={product} wayIn={isEditorial} />}

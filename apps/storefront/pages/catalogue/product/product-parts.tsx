@@ -17,6 +17,11 @@ export const SectionNav = lazyHydrated(
 const sections = 'domains/catalogue/web/product-sections.tsx';
 const load = () => import('#domains/catalogue/web/product-sections.tsx');
 
+export const Marks = lazyHydrated(
+  'domains/catalogue/web/marks.tsx',
+  async () => (await import('#domains/catalogue/web/marks.tsx')).Marks,
+  { due: 'touch' },
+);
 export const Features = lazyHydrated(sections, async () => (await load()).Features);
 export const ProductVideos = lazyHydrated(
   'apps/storefront/pages/catalogue/product/product-videos.tsx',
