@@ -7,6 +7,7 @@ import {
   callsWithoutSchemas,
   chunksOfFirstLoad,
   leanRouter,
+  preloadedWith,
   productionRouter,
 } from './scripts/build/lean-build.mjs';
 import { oneByteSources } from './scripts/build/one-byte-sources.mjs';
@@ -66,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         target: 'es2022',
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
         assetsInlineLimit: 0,
         rollupOptions: {
           input: [

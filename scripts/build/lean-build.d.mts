@@ -6,3 +6,4 @@ export function installedRouter(): string;
 export function leanRouter(version?: string): Plugin;
 export function productionRouter(): Plugin;
 export function chunksOfFirstLoad(): Rolldown.CodeSplittingOptions;
+export function preloadedWith(file: string, imported: string[]): string[];

@@ -40,10 +40,32 @@ export function callsWithoutSchemas() {
           } else return false;
           return true;
         });
-        return { code: edited(code, edits), map: null };
+        const reduced = edited(code, edits);
+        return { code: edited(reduced, unusedImports(this.parse(reduced))), map: null };
       },
     },
   };
+}
+
+/**
+ * Returns edits that delete the imports whose names the module does not use. Only schemas used them. Without
+ * the imports, `closureOf` and the output files do not contain the imported modules.
+ */
+function unusedImports(program) {
+  const imports = program.body.filter(({ type }) => type === 'ImportDeclaration');
+  const used = new Set();
+  for (const statement of program.body) {
+    if (imports.includes(statement)) continue;
+    walk(statement, (node) => {
+      if (node.type === 'Identifier') used.add(node.name);
+      return false;
+    });
+  }
+  return imports
+    .filter(
+      ({ specifiers }) => specifiers.length > 0 && specifiers.every(({ local }) => !used.has(local.name)),
+    )
+    .map(({ start, end }) => [start, end, '']);
 }
 
 const ROUTER = dirname(fileURLToPath(import.meta.resolve('react-router')));
@@ -191,26 +213,35 @@ export function leanRouter(version = installedRouter()) {
 /**
  * The pages on which visits usually start. Modules that at least two of them use are part of the shared file.
  */
+const PRODUCT = 'apps/storefront/pages/catalogue/product/product-page.tsx';
 const FIRST_PAGES = [
   'apps/storefront/pages/content/home.tsx',
   'apps/storefront/pages/catalogue/listing/category-page.tsx',
-  'apps/storefront/pages/catalogue/product/product-page.tsx',
+  PRODUCT,
 ];
 const SHARED_BY = 2;
 /**
- * Matches a module that is part of the shared file, because it is as small as a contract without schemas.
- * Lists use it immediately, and product pages use it later.
+ * Matches the modules that are part of the shared file, because they are as small as a contract without
+ * schemas. A first page uses them immediately, and others use them later.
  */
-const FEW_LINES = /\/catalogue\/rules\/fit-filters\.ts$/;
+const FEW_LINES =
+  /\/(catalogue\/rules\/fit-filters|cart\/rules\/cart-goods|analytics\/(rules\/amounts|web\/track)|scripts\/load-file)\.ts$/;
+/** The start of the measurement of visits and the question for consent, which are in one file. */
+const MEASUREMENT = [
+  'apps/storefront/measurement/measure.ts',
+  'apps/storefront/chrome/consent/consent-place.tsx',
+];
+/** Matches the modules of the measurement that have a file of their own, because staff load them without it. */
+const WITHOUT_MEASUREMENT = /\/browser\/session\//;
 /**
  * Modules that load automatically after a first page has loaded. Their contracts are part of the shared file.
  * The modules themselves are in none of the checkout files.
  */
-const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx', 'apps/storefront/measurement/measure.ts'];
+const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx', ...MEASUREMENT];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
 /** Matches the modules that every product list uses. */
 const LIST =
-  /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(facets\/)?(subtype-tiles|listing-address|list-tile|facet-bar-size))\./;
+  /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(facets\/)?(subtype-tiles|listing-address|listing-head|list-tile|facet-bar-size))\./;
 /** The output files for modules that the checkout shares with other forms and with other pages about orders. */
 const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
@@ -246,6 +277,22 @@ export function chunksOfFirstLoad() {
   };
 }
 
+/** Matches the file of a page. */
+const PAGE_FILE = /\/(home|[\w-]+-page)-[\w-]{8}\.js$/;
+/** Matches the files that every page has loaded. */
+const LOADED_FILE = /\/(libraries|browser|rolldown-runtime)-[\w-]{8}\.(js|css)$/;
+
+/**
+ * Returns the files that the browser fetches together with a file that loads on demand. For a page these are
+ * all files that it imports. For a part of a page only the styles, because the names of the others would make
+ * the first load 2 to 3 KiB larger.
+ * @param {string} file
+ * @param {string[]} imported
+ */
+export function preloadedWith(file, imported) {
+  return imported.filter((one) => !LOADED_FILE.test(one) && (PAGE_FILE.test(file) || one.endsWith('.css')));
+}
+
 /** Returns the output files of the modules that the shell or several first pages need. */
 function chunksByModule(getModuleInfo) {
   const pages = FIRST_PAGES.map((page) => closureOf(inSources(page), getModuleInfo));
@@ -261,13 +308,20 @@ function chunksByModule(getModuleInfo) {
       shared.add(id);
   }
   const afterwards = AFTERWARDS.map((part) => closureOf(inSources(part), getModuleInfo));
-  for (const id of afterwards.flatMap((closure) => [...closure])) if (CONTRACT.test(id)) shared.add(id);
+  for (const id of afterwards.flatMap((closure) => [...closure]))
+    if (CONTRACT.test(id) || FEW_LINES.test(id)) shared.add(id);
   const chunks = new Map(
     [...shared].map((id) => [id, id.includes('/node_modules/') ? 'libraries' : 'shared']),
   );
   for (const id of pages.flatMap((closure) => [...closure]))
     if (!chunks.has(id) && LIST.test(id)) chunks.set(id, 'list');
+  for (const id of MEASUREMENT.flatMap((part) => [...closureOf(inSources(part), getModuleInfo)]))
+    if (!chunks.has(id) && !WITHOUT_MEASUREMENT.test(id)) chunks.set(id, 'measurement');
   const checkout = closureOf(inSources(CHECKOUT), getModuleInfo);
+  const product = closureOf(inSources(PRODUCT), getModuleInfo);
+  const ownOfProduct = ownOf(product, getModuleInfo);
+  for (const id of product)
+    if (!chunks.has(id) && !ownOfProduct.has(id) && !checkout.has(id)) chunks.set(id, 'product');
   const own = ownOf(checkout, getModuleInfo);
   for (const id of checkout) {
     if (own.has(id) || chunks.has(id) || [...pages, ...afterwards].some((closure) => closure.has(id)))

@@ -7,6 +7,7 @@ import {
   installedRouter,
   LEAN_ROUTER_VERSION,
   leanRouter,
+  preloadedWith,
   productionRouter,
 } from './lean-build.mjs';
 
@@ -92,6 +93,35 @@ type Contracts = Record<string, Record<string, unknown>>;
 function isEndpoint(value: unknown): value is { method: string; path: string } {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
+
+test('a contract does not import what only its schemas use', async () => {
+  writeFileSync(
+    join(folder, 'shapes.ts'),
+    `globalThis.hasLoaded = true; export const SHAPE = z.string(); export const LIMIT = 7;`,
+  );
+  const contract = join(folder, 'contract.ts');
+  const write = (more: string) =>
+    writeFileSync(
+      contract,
+      `import { endpoint } from '${root}/foundation/pure/endpoint.ts'; import { SHAPE, LIMIT } from './shapes.ts';
+      export const one = endpoint({ method: 'GET', path: '/x', output: SHAPE }); ${more}`,
+    );
+  write('');
+  expect(await built(`export { one } from '${contract}';`)).not.toContain('hasLoaded');
+  write('export const limit = LIMIT;');
+  expect(await built(`export { limit } from '${contract}';`)).toContain('hasLoaded');
+});
+
+test('a page is fetched with all files that it imports, a part of a page with its styles', () => {
+  const imported = [
+    'assets/libraries-BPpgU8Zo.js',
+    'assets/browser-BeD-Pc_2.css',
+    'assets/list-COs66vwQ.js',
+    'assets/list-k2sKuu8T.css',
+  ];
+  expect(preloadedWith('assets/category-page-CnQjBJ6H.js', imported)).toEqual(imported.slice(2));
+  expect(preloadedWith('assets/list-week-6NuXwrtJ.js', imported)).toEqual(imported.slice(3));
+});
 
 test('constants of a contract are kept', async () => {
   const code = await built(

@@ -13,9 +13,8 @@ import { ask } from './site-pages.ts';
 const MOST = { home: 125, category: 125, product: 125 };
 /** The maximum KiB including the scripts that measure visits, which may load before the page is checked. */
 const MOST_MEASURED = 131;
-/** The scripts that measure visits: the start of the measurement, the consent, and the speed of the page. */
-const OF_MEASUREMENT =
-  /^(measure|measurement-parties|consent-store|consent-place|web-vitals|cart-goods|amounts|load-file)-/;
+/** The script that measures visits: the start of the measurement, the consent, and the speed of the page. */
+const OF_MEASUREMENT = /^measurement-/;
 let shop: SharedShop;
 let browser: Browser;
 
@@ -36,8 +35,10 @@ describe('before any interaction', () => {
       const product = /href="(\/p\/[^"]+)"/.exec(text)![1]!;
       const scripts = await scriptsOf(shop.siteUrl(site) + { home: '/', category: list, product }[kind], [
         expect.stringMatching(/^alert-banner-/),
+        expect.stringMatching(OF_MEASUREMENT),
       ]);
       expect(scripts.filter(({ name }) => /^(fields|orders|payments|paying)-/.test(name))).toEqual([]);
+      expect(scripts.some(({ name }) => name.startsWith('newsletter-popup-'))).toBe(kind === 'home');
       expect(sizeOf(scripts)).toBeLessThan(MOST_MEASURED);
       expect(sizeOf(scripts.filter(({ name }) => !OF_MEASUREMENT.test(name)))).toBeLessThan(MOST[kind]);
     },

@@ -8,7 +8,7 @@ import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-ses
 import { CompareOverlay } from '#domains/compare/web/compare-overlay.tsx';
 import { ChatLauncher } from './contact/chat-launcher.tsx';
 import { Messages } from './messages.tsx';
-import { NewsletterPopup } from './newsletter-popup.tsx';
+import { NewsletterPopupPlace } from './newsletter-popup-place.tsx';
 import { SignInGate } from './sign-in-gate.tsx';
 import { Telemetry } from './telemetry.tsx';
 import styles from './dock.module.css';
@@ -29,7 +29,7 @@ export const Overlays = memo(function Overlays({ isFocused }: { isFocused: boole
         <>
           <Compare />
           <div className={styles.dock}>
-            <NewsletterPopup />
+            <NewsletterPopupPlace />
             <ChatLauncher />
             <BackToTop />
           </div>

@@ -30,7 +30,7 @@ export function getMeasurement(shop: Shop): Measurement | null {
 export function measurePage(shop: Shop, viewed: ViewedPage): void {
   const measurement = getMeasurement(shop);
   if (!measurement) return;
-  if (page === null) void measureSpeed(measurement, viewed.handle?.pageType ?? 'generic');
+  if (page === null) measureSpeed(measurement, viewed.handle?.pageType ?? 'generic');
   page = viewed;
   list = listOfPage(viewed);
   const events = pageEvents(viewed, shop.site.currency);

@@ -1,3 +1,4 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { CallInput } from '#foundation/pure/endpoint.ts';
 import type { PageType } from '#foundation/pure/page-types.ts';
 import type { Measurement } from '#domains/analytics/web/measurement.ts';
@@ -42,8 +43,7 @@ export function countAdded(measurement: Measurement, productId: number): void {
 }
 
 /** Measures the speed of the first page of the tab, and sends it when the page is hidden or left. */
-export async function measureSpeed(measurement: Measurement, pageType: PageType): Promise<void> {
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+export function measureSpeed(measurement: Measurement, pageType: PageType): void {
   const vitals = new Map<string, NonNullable<Counts['vitals']>[number]>();
   const device = matchMedia('(max-width: 767px)').matches ? 'phone' : 'desktop';
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])
