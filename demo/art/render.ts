@@ -73,7 +73,7 @@ const ROOM_WORTHY: ReadonlySet<ArtType> = new Set<ArtType>([
 
 const DEFAULT_ZOOM: Zoom = { x: 0.5, y: 0.12, k: 0.42 };
 
-/** The area of a rendered fridge: wide enough for the resolution of its picture. */
+/** The area of a rendered fridge, washer or dryer: wide enough for the resolution of its picture. */
 const RENDERED_ZOOM: Zoom = { x: 0.5, y: 0.27, k: 0.54 };
 
 /** The most characteristic area of each type, if it is not near the top. */
@@ -107,6 +107,14 @@ const ZOOMS: Partial<Record<ArtType, Zoom>> = {
   rug: { x: 0.3, y: 0.4, k: 0.4 },
   vessel: { x: 0.5, y: 0.6, k: 0.55 },
 };
+
+/** Returns the area of a product's close-up. */
+function zoomOf(params: ArtParams): Zoom {
+  const usual = ZOOMS[params.type] ?? DEFAULT_ZOOM;
+  if (renderedPicture(params, 'front') === null) return usual;
+  const isTall = params.type === 'fridge' || params.type === 'washer' || params.type === 'dryer';
+  return isTall ? RENDERED_ZOOM : { ...usual, k: Math.max(usual.k, RENDERED_ZOOM.k) };
+}
 
 const OPENABLE: ReadonlySet<FridgeLayout> = new Set<FridgeLayout>(['french', 'french4', 'quad']);
 
@@ -202,8 +210,7 @@ const frontOf = (canvas: Canvas, params: ArtParams, frame: MeasuredFrame): strin
 
 function renderDetail(canvas: Canvas, params: ArtParams, title: string, options: RenderOptions): string {
   const frame = frameFor(params);
-  const usual = renderedPicture(params, 'front') === null ? ZOOMS[params.type] : RENDERED_ZOOM;
-  const zoom = options.zoom ?? usual ?? DEFAULT_ZOOM;
+  const zoom = options.zoom ?? zoomOf(params);
   const side = Math.max(frame.w, frame.h) * zoom.k;
   const left = frame.x + frame.w * zoom.x - side / 2;
   const top = frame.y + frame.h * zoom.y - side / 2;

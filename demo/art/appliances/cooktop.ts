@@ -76,6 +76,121 @@ function trivet(canvas: Canvas, x: number, y: number, w: number, h: number, burn
   return markup;
 }
 
+/** Draws what is printed on the glass of an induction or ceramic cooktop: zones, controls and brand. */
+export function cooktopZones(canvas: Canvas, params: ArtParams, frame: Frame): string[] {
+  const { x, y, w, h, s: scale } = frame;
+  const parts: string[] = [];
+  const line = params.line || '#c9d1d6';
+  const z = (zx: number, zy: number, r: number) => {
+    const q = r * 0.82;
+    return (
+      canvas.circle(zx, zy, r, canvas.radial([0, '#fff', 0.04], [0.8, '#fff', 0.02], [1, '#fff', 0.08])) +
+      canvas.circle(
+        zx,
+        zy,
+        r,
+        'none',
+        `stroke="${line}" stroke-opacity=".5" stroke-width="1.6" ${params.dash ? 'stroke-dasharray="3 7"' : ''}`,
+      ) +
+      (params.kind === 'ceramic'
+        ? canvas.circle(zx, zy, q, 'none', `stroke="${line}" stroke-opacity=".3" stroke-width="1"`)
+        : canvas.line(`M${zx - 11} ${zy}h22M${zx} ${zy - 11}v22`, line, 1.6, 'stroke-opacity=".75"'))
+    );
+  };
+  const ah = h - 90 * scale;
+  const wide = w / scale > 800;
+  if (params.flex) {
+    const fw = wide ? w * 0.26 : w * 0.36;
+    ([[x + w * 0.06], [x + w * 0.94 - fw]] as const).forEach(([fx]) => {
+      for (let k = 0; k < 2; k++) {
+        parts.push(
+          canvas.rect(
+            fx,
+            y + 26 + (k * (ah - 34)) / 2,
+            fw,
+            (ah - 34) / 2 - 10,
+            12,
+            '#fff',
+            `fill-opacity=".025" stroke="${line}" stroke-opacity=".5" stroke-width="1.6"`,
+          ),
+          canvas.line(
+            `M${fx + fw / 2 - 10} ${y + 26 + ((k + 0.5) * (ah - 34)) / 2 - 5}h20`,
+            line,
+            1.6,
+            'stroke-opacity=".7"',
+          ),
+        );
+      }
+    });
+    if (wide) {
+      parts.push(z(x + w / 2, y + ah * 0.5 + 6, 118 * scale));
+    }
+  } else if (wide) {
+    (
+      [
+        [0.18, 0.3, 80],
+        [0.18, 0.76, 98],
+        [0.5, 0.5, 128],
+        [0.82, 0.3, 98],
+        [0.82, 0.76, 80],
+      ] as const
+    ).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
+  } else {
+    (
+      [
+        [0.27, 0.28, 84],
+        [0.27, 0.76, 98],
+        [0.73, 0.28, 98],
+        [0.73, 0.76, 72],
+      ] as const
+    ).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
+  }
+  if (params.vent) {
+    const vw = 150 * scale;
+    const vh = ah * 0.72;
+    parts.push(
+      canvas.rect(x + w / 2 - vw / 2, y + 34, vw, vh, 8, '#050607'),
+      canvas.rect(
+        x + w / 2 - vw / 2,
+        y + 34,
+        vw,
+        vh,
+        8,
+        'none',
+        'stroke="#aab2b7" stroke-opacity=".6" stroke-width="2"',
+      ),
+    );
+    for (let i = 0; i < 11; i++) {
+      parts.push(
+        canvas.rect(
+          x + w / 2 - vw / 2 + 10,
+          y + 46 + (i * (vh - 20)) / 11,
+          vw - 20,
+          5,
+          2,
+          canvas.linear('v', [0, '#6d757a'], [1, '#22262a']),
+        ),
+      );
+    }
+  }
+  const cy = y + h - 46 * scale;
+  parts.push(
+    canvas.line(
+      `M${x + w * 0.3} ${cy}H${x + w * 0.7}`,
+      '#ff6a4d',
+      2,
+      'stroke-opacity=".85" stroke-linecap="round"',
+    ),
+    indicatorDots(canvas, x + w * 0.3, cy + 14 * scale, 9, (w * 0.4) / 8, line, 1.6, 0.5),
+    sevenSegment(canvas, x + w * 0.2, cy - 9, 17, '7', '#ff7a5c'),
+    sevenSegment(canvas, x + w * 0.78, cy - 9, 17, '4', '#ff7a5c'),
+    canvas.circle(x + w * 0.13, cy, 8, 'none', `stroke="${line}" stroke-opacity=".8" stroke-width="1.6"`),
+    canvas.line(`M${x + w * 0.13} ${cy - 10}v8`, line, 1.6),
+  );
+  parts.push(badge(canvas, x + w - 22, y + h - 16, brandLabel(params), 11 * scale, true, 'end'));
+  return parts;
+}
+
 /** Draws a cooktop seen from above: gas, induction or ceramic. */
 export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
@@ -162,114 +277,7 @@ export function drawCooktop(canvas: Canvas, params: ArtParams, frame: Frame) {
     parts.push(badge(canvas, x + w - 22, y + h - 14, brandLabel(params), 10 * scale, !!gl, 'end'));
   } else {
     parts.push(glass(canvas, x, y, w, h, { r: 10, tint: '#0d0f11', tint2: '#24282c', reflect: 0.9 }));
-    const line = params.line || '#c9d1d6';
-    const z = (zx: number, zy: number, r: number) => {
-      const q = r * 0.82;
-      return (
-        canvas.circle(zx, zy, r, canvas.radial([0, '#fff', 0.04], [0.8, '#fff', 0.02], [1, '#fff', 0.08])) +
-        canvas.circle(
-          zx,
-          zy,
-          r,
-          'none',
-          `stroke="${line}" stroke-opacity=".5" stroke-width="1.6" ${params.dash ? 'stroke-dasharray="3 7"' : ''}`,
-        ) +
-        (params.kind === 'ceramic'
-          ? canvas.circle(zx, zy, q, 'none', `stroke="${line}" stroke-opacity=".3" stroke-width="1"`)
-          : canvas.line(`M${zx - 11} ${zy}h22M${zx} ${zy - 11}v22`, line, 1.6, 'stroke-opacity=".75"'))
-      );
-    };
-    const ah = h - 90 * scale;
-    const wide = w / scale > 800;
-    if (params.flex) {
-      const fw = wide ? w * 0.26 : w * 0.36;
-      ([[x + w * 0.06], [x + w * 0.94 - fw]] as const).forEach(([fx]) => {
-        for (let k = 0; k < 2; k++) {
-          parts.push(
-            canvas.rect(
-              fx,
-              y + 26 + (k * (ah - 34)) / 2,
-              fw,
-              (ah - 34) / 2 - 10,
-              12,
-              '#fff',
-              `fill-opacity=".025" stroke="${line}" stroke-opacity=".5" stroke-width="1.6"`,
-            ),
-            canvas.line(
-              `M${fx + fw / 2 - 10} ${y + 26 + ((k + 0.5) * (ah - 34)) / 2 - 5}h20`,
-              line,
-              1.6,
-              'stroke-opacity=".7"',
-            ),
-          );
-        }
-      });
-      if (wide) {
-        parts.push(z(x + w / 2, y + ah * 0.5 + 6, 118 * scale));
-      }
-    } else if (wide) {
-      (
-        [
-          [0.18, 0.3, 80],
-          [0.18, 0.76, 98],
-          [0.5, 0.5, 128],
-          [0.82, 0.3, 98],
-          [0.82, 0.76, 80],
-        ] as const
-      ).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
-    } else {
-      (
-        [
-          [0.27, 0.28, 84],
-          [0.27, 0.76, 98],
-          [0.73, 0.28, 98],
-          [0.73, 0.76, 72],
-        ] as const
-      ).forEach(([a, d, r]) => parts.push(z(x + w * a, y + 8 + ah * d, r * scale)));
-    }
-    if (params.vent) {
-      const vw = 150 * scale;
-      const vh = ah * 0.72;
-      parts.push(
-        canvas.rect(x + w / 2 - vw / 2, y + 34, vw, vh, 8, '#050607'),
-        canvas.rect(
-          x + w / 2 - vw / 2,
-          y + 34,
-          vw,
-          vh,
-          8,
-          'none',
-          'stroke="#aab2b7" stroke-opacity=".6" stroke-width="2"',
-        ),
-      );
-      for (let i = 0; i < 11; i++) {
-        parts.push(
-          canvas.rect(
-            x + w / 2 - vw / 2 + 10,
-            y + 46 + (i * (vh - 20)) / 11,
-            vw - 20,
-            5,
-            2,
-            canvas.linear('v', [0, '#6d757a'], [1, '#22262a']),
-          ),
-        );
-      }
-    }
-    const cy = y + h - 46 * scale;
-    parts.push(
-      canvas.line(
-        `M${x + w * 0.3} ${cy}H${x + w * 0.7}`,
-        '#ff6a4d',
-        2,
-        'stroke-opacity=".85" stroke-linecap="round"',
-      ),
-      indicatorDots(canvas, x + w * 0.3, cy + 14 * scale, 9, (w * 0.4) / 8, line, 1.6, 0.5),
-      sevenSegment(canvas, x + w * 0.2, cy - 9, 17, '7', '#ff7a5c'),
-      sevenSegment(canvas, x + w * 0.78, cy - 9, 17, '4', '#ff7a5c'),
-      canvas.circle(x + w * 0.13, cy, 8, 'none', `stroke="${line}" stroke-opacity=".8" stroke-width="1.6"`),
-      canvas.line(`M${x + w * 0.13} ${cy - 10}v8`, line, 1.6),
-    );
-    parts.push(badge(canvas, x + w - 22, y + h - 16, brandLabel(params), 11 * scale, true, 'end'));
+    parts.push(...cooktopZones(canvas, params, frame));
     if (params.frame) {
       parts.push(
         canvas.rect(

@@ -9,6 +9,87 @@ import { glass, panel } from '../toolkit/surfaces.ts';
 import { brandLabel, display, indicatorDots, isDarkFinish } from './details.ts';
 import { ovenWindow } from './oven-window.ts';
 
+interface OvenControlsOptions {
+  time?: string | undefined;
+  /** Whether the panel is dark, so that marks on it are light. */
+  light: boolean;
+  /** Returns a knob that points in a direction, in degrees clockwise from the right; absent: it is drawn. */
+  knobAt?: (at: { x: number; y: number; radius: number }, angle: number) => string;
+}
+
+/** Draws the knobs or touch keys and the display of a control panel, whose box is the frame. */
+export function ovenControls(
+  canvas: Canvas,
+  params: ArtParams,
+  frame: Frame,
+  options: OvenControlsOptions,
+): string[] {
+  const { x, y, w, h: cp, s: scale } = frame;
+  const parts: string[] = [];
+  const ink = options.light ? '#e9edef' : '#3a4043';
+  if (params.controls === 'knobs' || params.controls === undefined) {
+    const kr = 23 * scale;
+    const ks = params.knobs || 2;
+    const xs =
+      ks === 2
+        ? [0.17, 0.83]
+        : ks === 3
+          ? [0.14, 0.3, 0.86]
+          : Array.from({ length: ks }, (_, i) => 0.08 + (i * 0.84) / (ks - 1));
+    xs.forEach((share, i) => {
+      const at = { x: x + w * share, y: y + cp / 2, radius: kr };
+      const angle = nth([-90, -40, 20], i % 3);
+      const finish = params.knobFinish || (options.light ? 'gunmetal' : 'satin');
+      parts.push(
+        options.knobAt?.(at, angle) ?? knob(canvas, at.x, at.y, kr, finish, { angle, ticks: 12, tick: ink }),
+      );
+    });
+    parts.push(
+      display(
+        canvas,
+        x + w / 2 - 66 * scale,
+        y + cp / 2 - 21 * scale,
+        132 * scale,
+        42 * scale,
+        options.time || '180',
+        { r: 4, col: '#fff' },
+      ),
+    );
+  } else {
+    const dw = Math.min(w * 0.34, 220 * scale);
+    parts.push(
+      display(canvas, x + w / 2 - dw / 2, y + cp / 2 - 25 * scale, dw, 50 * scale, options.time || '12:45', {
+        r: 5,
+        col: '#fff',
+      }),
+      indicatorDots(canvas, x + w * 0.1, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
+      indicatorDots(canvas, x + w * 0.9 - 66 * scale, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
+    );
+    if (params.screenUI) {
+      parts.push(
+        canvas.rect(
+          x + w / 2 - dw / 2 + 4,
+          y + cp / 2 - 22 * scale,
+          dw - 8,
+          44 * scale,
+          4,
+          canvas.linear('h', [0, '#f0b46a'], [0.5, '#c05a3a'], [1, '#3d2748']),
+          'opacity=".85"',
+        ),
+        canvas.text(
+          x + w / 2,
+          y + cp / 2 + 6 * scale,
+          '180° Fan',
+          18 * scale,
+          '#fff',
+          'text-anchor="middle"',
+        ),
+      );
+    }
+  }
+  return parts;
+}
+
 interface OvenUnitOptions {
   /** Height of the control panel (`cp`) and of the vent under the door (`vent`), in millimetres. */
   cp?: number;
@@ -44,73 +125,14 @@ function ovenUnit(
           })
         : panel(canvas, x, y, w, cp, material, { r: 3 }),
     );
-    const ink = fasciaGlass ? '#e9edef' : '#3a4043';
-    if (params.controls === 'knobs' || params.controls === undefined) {
-      const kr = 23 * scale;
-      const ks = params.knobs || 2;
-      const xs =
-        ks === 2
-          ? [0.17, 0.83]
-          : ks === 3
-            ? [0.14, 0.3, 0.86]
-            : Array.from({ length: ks }, (_, i) => 0.08 + (i * 0.84) / (ks - 1));
-      xs.forEach((k, i) =>
-        parts.push(
-          knob(canvas, x + w * k, y + cp / 2, kr, params.knobFinish || (fasciaGlass ? 'gunmetal' : 'satin'), {
-            angle: nth([-90, -40, 20], i % 3),
-            ticks: 12,
-            tick: ink,
-          }),
-        ),
-      );
-      parts.push(
-        display(
-          canvas,
-          x + w / 2 - 66 * scale,
-          y + cp / 2 - 21 * scale,
-          132 * scale,
-          42 * scale,
-          options.time || '180',
-          { r: 4, col: '#fff' },
-        ),
-      );
-    } else {
-      const dw = Math.min(w * 0.34, 220 * scale);
-      parts.push(
-        display(
-          canvas,
-          x + w / 2 - dw / 2,
-          y + cp / 2 - 25 * scale,
-          dw,
-          50 * scale,
-          options.time || '12:45',
-          { r: 5, col: '#fff' },
-        ),
-        indicatorDots(canvas, x + w * 0.1, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
-        indicatorDots(canvas, x + w * 0.9 - 66 * scale, y + cp / 2, 4, 22 * scale, ink, 3 * scale, 0.7),
-      );
-      if (params.screenUI) {
-        parts.push(
-          canvas.rect(
-            x + w / 2 - dw / 2 + 4,
-            y + cp / 2 - 22 * scale,
-            dw - 8,
-            44 * scale,
-            4,
-            canvas.linear('h', [0, '#f0b46a'], [0.5, '#c05a3a'], [1, '#3d2748']),
-            'opacity=".85"',
-          ),
-          canvas.text(
-            x + w / 2,
-            y + cp / 2 + 6 * scale,
-            '180° Fan',
-            18 * scale,
-            '#fff',
-            'text-anchor="middle"',
-          ),
-        );
-      }
-    }
+    parts.push(
+      ...ovenControls(
+        canvas,
+        params,
+        { x, y, w, h: cp, s: scale },
+        { time: options.time, light: fasciaGlass },
+      ),
+    );
   }
   const dy = y + cp + 3;
   const dh = h - cp - 3 - (options.vent ?? 12) * scale;

@@ -10,15 +10,23 @@ from studio import PAINT_ALBEDO, STEEL_ALBEDO, linear_of
 # The colour of each finish as paint, or as the tint of steel.
 PAINTS = {'white': '#f4f5f5', 'black': '#111214', 'matteblack': '#232427', 'silver': '#b9bdc0', 'cream': '#efe3c8',
           'sage': '#a3b69e', 'powder': '#a9c3d1', 'navy': '#1d2f4a', 'blush': '#e3bdae', 'red': '#ab1520',
-          'forest': '#24402f', 'sand': '#d9cbb6', 'terracotta': '#b8694a'}
+          'forest': '#24402f', 'sand': '#d9cbb6', 'terracotta': '#b8694a', 'arctic': '#f6f8f9'}
 STEELS = {'stainless': (0.56, 0.563, 0.566), 'satin': (0.5, 0.505, 0.51), 'graphite': (0.085, 0.088, 0.093),
           'bronze': (0.24, 0.17, 0.125), 'champagne': (0.66, 0.59, 0.48), 'gunmetal': (0.12, 0.125, 0.13), 'chrome': (0.7, 0.705, 0.71), 'silver': (0.42, 0.425, 0.43), 'matteblack': (0.045, 0.045, 0.047),
           'brass': (0.68, 0.5, 0.25), 'copper': (0.72, 0.4, 0.27)}
+# Shapes are rendered this many times larger than their pictures, which smooths their edges.
+SHARPER = 2
 EXPOSURE = 0.95
 PAINT_EXPOSURE = 1.04
 ANGLE_SHINE = 2.0
+# The passes whose values are multiplied by the opacity.
+COVERED = ('Image', 'DiffCol', 'GlossCol', 'Normal', 'finish')
 # The share of the reflections that a finish loses compared with the rendered paint.
 DULLER = {'black': 0.45, 'matteblack': 0.6}
+
+
+MEDIAN_OF_NINE = ((1, 2), (4, 5), (7, 8), (0, 1), (3, 4), (6, 7), (1, 2), (4, 5), (7, 8), (0, 3), (5, 8), (4, 7), (3, 6),
+                  (1, 4), (2, 5), (4, 7), (4, 2), (6, 4), (4, 2))
 
 
 def keep_passes(passes, polygons, path):
@@ -31,8 +39,11 @@ def shifted(array, dy, dx):
     return np.roll(np.roll(array, dy, axis=0), dx, axis=1)
 
 
-def without_noise(colour, guides, strength=0.5, levels=5):
-    """Averages each pixel with neighbours of the same surface and a similar brightness, in growing steps."""
+def without_noise(colour, guides, cover, strength=0.5, levels=5):
+    """Averages each pixel with neighbours of the same surface and a similar brightness, in growing steps.
+
+    `cover` is the opacity: what is beside the product does not count.
+    """
     kernel = (0.5, 0.25)
     for level in range(levels):
         step = 2 ** level
@@ -47,6 +58,7 @@ def without_noise(colour, guides, strength=0.5, levels=5):
                 guide = ((shifted(guides, y * step, x * step) - guides) ** 2).sum(axis=2, keepdims=True)
                 unlike = ((shifted(grey, y * step, x * step) - grey) / scale) ** 2
                 weight = kernel[abs(y)] * kernel[abs(x)] * np.exp(-guide / 0.003 - unlike)
+                weight *= shifted(cover, y * step, x * step) + 1e-6
                 total += shifted(colour, y * step, x * step) * weight
                 weights += weight
         colour = total / weights
@@ -108,21 +120,48 @@ def shadow_of(polygons, height, width):
     return (shadow * np.clip(across, 0, 1)[None, :] * np.clip(down, 0, 1)[:, None])[..., None]
 
 
+def without_specks(picture):
+    """Replaces each value by the median of its neighbourhood, which steadies the edges."""
+    near = [shifted(picture, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)]
+    # Sorting pairs in this order leaves the median of nine in the middle.
+    for one, other in MEDIAN_OF_NINE:
+        near[one], near[other] = np.minimum(near[one], near[other]), np.maximum(near[one], near[other])
+    return near[4]
+
+
+def write_finish(job, finish, layers, out):
+    """Writes the picture of one finish. `layers`: linear light, the product's opacity, and that with its shadow."""
+    linear, alpha, covered = layers
+    shown = without_specks(tone(linear).astype(np.float32)) * alpha / np.maximum(covered, 1e-4)
+    pixels = np.concatenate([np.clip(shown, 0, 1) * covered, covered], axis=2)
+    height, width = pixels.shape[:2]
+    pixels = pixels.reshape(height // SHARPER, SHARPER, width // SHARPER, SHARPER, 4).mean(axis=(1, 3))
+    pixels[..., :3] /= np.maximum(pixels[..., 3:], 1e-4)
+    write_png(os.path.join(out, f"{job['name']}-{finish}.png"), (pixels * 255 + 0.5).astype(np.uint8))
+
+
 def finish_pictures(passes, job, finishes, ground, out):
     """Writes one picture for each finish of a rendered shape. `ground`: footprints and front, in pixels."""
     polygons, face = ground
     alpha = np.clip(passes['Image'][..., 3:4], 0, 1)
+    # At the outline, a pixel's values are shares of what the product covers.
+    passes = {name: values[..., :3] / np.maximum(alpha, 0.02) if name in COVERED else values[..., :3]
+              for name, values in passes.items()}
     mask = passes['finish'][..., :1]
     steel = job['surface'] == 'steel'
     names = ('GlossDir', 'GlossInd') if steel else ('DiffDir', 'DiffInd')
     own = np.array([STEEL_ALBEDO, STEEL_ALBEDO * 1.004, STEEL_ALBEDO * 1.008] if steel else [PAINT_ALBEDO] * 3)
     light = mask * (passes[names[0]][..., :3] + passes[names[1]][..., :3])
     gloss = mask * (passes['GlossDir'][..., :3] + passes['GlossInd'][..., :3]) * passes['GlossCol'][..., :3]
+    shown = passes['Image'][..., :3]
+    if job['surface'] == 'wood':
+        shown = shown - light * passes['DiffCol'][..., :3]
     mean = lambda name: passes[name][..., :3].mean(axis=2, keepdims=True)
-    guides = np.concatenate([alpha, mask, passes['Normal'][..., :3] * 0.5, mean('DiffCol') * 1.7, mean('GlossCol')],
+    guides = np.concatenate([mask, passes['Normal'][..., :3] * 0.5, mean('DiffCol') * 1.7, mean('GlossCol')],
                             axis=2).astype(np.float32)
-    clean = without_noise(np.concatenate([passes['Image'][..., :3], light, gloss], axis=2).astype(np.float32), guides)
+    clean = without_noise(np.concatenate([shown, light, gloss], axis=2).astype(np.float32), guides, alpha)
     image, light, gloss = clean[..., :3], clean[..., 3:6], clean[..., 6:]
+    alpha = without_specks(alpha)
     if not polygons and job['view'] != 'front':
         # A part of a product's front: what is behind the front is hidden.
         alpha = alpha * inside(face, *alpha.shape[:2])[..., None]
@@ -131,9 +170,12 @@ def finish_pictures(passes, job, finishes, ground, out):
     # At an angle, steel reflects the dark end of the studio: lighten it to the brightness of the front.
     shine = ANGLE_SHINE if steel and job['view'] == 'angle' else 1
     for finish in finishes:
+        if job['surface'] == 'wood':
+            # Wood keeps its own colours, and its grain is not smoothed.
+            linear = np.maximum(image + light * passes['DiffCol'][..., :3], 0) * PAINT_EXPOSURE
+            write_finish(job, finish, (linear, alpha, covered), out)
+            continue
         colour = np.array(STEELS[finish] if steel else linear_of(PAINTS[finish]), dtype=np.float32)
         image_now = image - gloss * DULLER.get(finish, 0)
-        linear = np.maximum(image_now + light * (colour * shine - own), 0) * (EXPOSURE if steel else PAINT_EXPOSURE) / np.maximum(alpha, 1e-4)
-        shown = tone(linear) * alpha / np.maximum(covered, 1e-4)
-        pixels = np.concatenate([np.clip(shown, 0, 1), covered], axis=2)
-        write_png(os.path.join(out, f"{job['name']}-{finish}.png"), (pixels * 255 + 0.5).astype(np.uint8))
+        linear = np.maximum(image_now + light * (colour * shine - own), 0) * (EXPOSURE if steel else PAINT_EXPOSURE)
+        write_finish(job, finish, (linear, alpha, covered), out)

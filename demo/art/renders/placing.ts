@@ -5,7 +5,9 @@ import { fridgeFittings } from '../appliances/fridge/fridge.ts';
 import { doorsOf, type Door } from '../appliances/fridge/fridge-doors.ts';
 import type { ArtParams, Frame, MeasuredFrame } from '../art-params.ts';
 import { rounded, type Canvas } from '../toolkit/canvas.ts';
-import { renderedPart, renderedPicture, type RenderedPicture } from './pictures.ts';
+import { renderedPart, renderedPicture } from './pictures.ts';
+import { dialWithMark, imageIn } from './image.ts';
+import { PRINTS, shadowBehind } from './prints.ts';
 import { finishNameOf, shapeOf } from './shapes.ts';
 
 /** The height of the kick plate of a rendered fridge, in millimetres. */
@@ -22,6 +24,8 @@ export function placeRendered(canvas: Canvas, params: ArtParams, frame: Frame): 
   if (picture === null) return null;
   const { x, y, w, h } = frame;
   const image = imageIn(picture, { x, y, w, h });
+  const prints = PRINTS[params.type];
+  if (prints) return [shadowBehind(canvas, params, frame), image, ...prints(canvas, params, frame)];
   if (params.type !== 'fridge') return [image, ...loaderFittings(canvas, params, frame)];
   return [image, ...frontFittings(canvas, params, frame)];
 }
@@ -94,26 +98,7 @@ function loaderFittings(canvas: Canvas, params: ArtParams, frame: Frame): readon
   ];
 }
 
-/** Places a rendered dial and the mark that states what is chosen. */
-function dialWithMark(
-  dial: RenderedPicture,
-  at: { x: number; y: number; radius: number },
-  angle: number,
-): string {
-  const { x, y, radius } = at;
-  const image = imageIn(dial, { x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius });
-  return `${image}<path d="M${rounded(x)} ${rounded(y - radius * 0.72)}v${rounded(radius * 0.3)}" stroke="#2b2f32" stroke-width="${rounded(radius * 0.08)}" stroke-linecap="round" transform="rotate(${angle} ${rounded(x)} ${rounded(y)})"/>`;
-}
-
 type Spot = readonly [x: number, y: number];
-
-/** Places a picture so that the product in it fills the box. */
-function imageIn(picture: RenderedPicture, box: Pick<Frame, 'x' | 'y' | 'w' | 'h'>): string {
-  const [left, top, right, bottom] = picture.place;
-  const width = box.w / (right - left);
-  const height = box.h / (bottom - top);
-  return `<image x="${rounded(box.x - left * width)}" y="${rounded(box.y - top * height)}" width="${rounded(width)}" height="${rounded(height)}" preserveAspectRatio="none" href="${picture.href}"/>`;
-}
 
 /** The parts of a front that differ between products of one shape: dispenser, screen, display and brand. */
 function frontFittings(

@@ -10,6 +10,7 @@ sys.path[:0] = [HERE, os.path.join(HERE, 'products')]
 
 import studio  # noqa: E402
 import finishing  # noqa: E402
+from finishing import SHARPER  # noqa: E402
 
 
 def main():
@@ -30,9 +31,9 @@ def main():
         scene = studio.new_scene(samples)
         palette = studio.Palette(job['surface'])
         built = importlib.import_module(job['product']).build(job['shape'], palette)
-        extent, footprints = built if isinstance(built[0], tuple) else (built, None)
+        extent, footprints, eye = (*built, None)[:3] if isinstance(built[0], tuple) else (built, None, None)
         studio.studio(max(extent[0], extent[2]))
-        place, face, polygons = studio.photograph(scene, extent, job['view'], pixels, footprints)
+        place, face, polygons = studio.photograph(scene, extent, job['view'], SHARPER * pixels, (footprints, eye))
         passes = studio.render_passes(scene)
         rendered = time.time() - began
         if keep := os.environ.get('KEEP_PASSES'):
@@ -41,7 +42,7 @@ def main():
         corners = [(x * across, y * down) for x, y in face]
         finishing.finish_pictures(passes, job, missing, (polygons, corners), out)
         with open(os.path.join(out, job['name'] + '.json'), 'w') as file:
-            json.dump({'place': place, 'face': face, 'size': [scene.render.resolution_x, scene.render.resolution_y],
+            json.dump({'place': place, 'face': face, 'size': [across // SHARPER, down // SHARPER],
                        'seconds': round(rendered, 1)}, file)
         print(f"{job['name']}: {rendered:.0f} s + {time.time() - began - rendered:.0f} s", flush=True)
 

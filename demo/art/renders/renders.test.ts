@@ -103,6 +103,17 @@ describe('rendered pictures', () => {
     }
   });
 
+  it('have the brand on a dishwasher, but not on a kitchen front', () => {
+    const front = (kind: string, finish: string) =>
+      renderProduct({ type: 'dishwasher', brand: 'Halden', kind, finish, w: 598, h: 815 });
+    for (const kind of ['freestanding', 'built-under', 'drawer']) {
+      expect(front(kind, 'stainless')).toContain('data:image/webp');
+      expect(front(kind, 'stainless')).toContain('HALDEN');
+    }
+    expect(front('integrated', 'oak')).toContain('data:image/webp');
+    expect(front('integrated', 'oak')).not.toContain('HALDEN');
+  });
+
   it('place a dispenser only on fridges that have one', () => {
     const images = (dispenser: 0 | 1) =>
       renderProduct({ type: 'fridge', layout: 'french', handle: 'bar', finish: 'white', dispenser }).split(

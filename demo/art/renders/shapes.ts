@@ -1,3 +1,4 @@
+import { isDarkFinish } from '../appliances/details.ts';
 import type { ArtParams, ArtType } from '../art-params.ts';
 import { finishOf, FINISHES, type FinishName } from '../finishes.ts';
 
@@ -16,7 +17,7 @@ export interface RenderedShape {
   family: string;
   /** The script in `products/` that builds it. */
   product: string;
-  surface: 'paint' | 'steel';
+  surface: 'paint' | 'steel' | 'wood';
   /** Measurements in millimetres and options of the script. */
   shape: Readonly<Record<string, string | number>>;
 }
@@ -66,11 +67,130 @@ const frontLoader = (): ShapeParts => ({
   shape: { part: 'body', w: 598, h: 848, d: 600 },
 });
 
+/** Slim dishwashers have a pocket; drawers and kitchen fronts have a bar. */
+function dishwasher(params: ArtParams): ShapeParts {
+  const kind = params.kind ?? 'freestanding';
+  const w = (params.w ?? 598) < 500 ? 448 : 598;
+  const slim = w === 448 ? ['slim'] : [];
+  if (kind === 'drawer') {
+    const drawers = (params.h ?? 818) < 540 ? 1 : 2;
+    return {
+      family: 'dishwasher',
+      product: 'dishwasher',
+      words: [kind, String(drawers)],
+      shape: { kind, drawers, w: 598, h: drawers === 1 ? 410 : 818, d: 570 },
+    };
+  }
+  const h = kind === 'freestanding' ? 850 : 815;
+  if (kind === 'integrated')
+    return {
+      family: 'dishwasher',
+      product: 'dishwasher',
+      words: [kind, ...slim],
+      shape: { kind, w, h, d: 550 },
+    };
+  const handle = params.handle === 'bar' && w === 598 ? 'bar' : 'pocket';
+  return {
+    family: 'dishwasher',
+    product: 'dishwasher',
+    words: [kind, handle, ...slim],
+    shape: { kind, handle, w, h, d: 600 },
+  };
+}
+
+/** Gas cooktops of three widths, and plates of glass on which drawings print the zones. */
+function cooktop(params: ArtParams): ShapeParts {
+  const w = (params.w ?? 900) < 700 ? 600 : (params.w ?? 900) < 850 ? 770 : 900;
+  const base = { family: 'cooktop', product: 'cooktop' };
+  if ((params.kind ?? 'gas') === 'gas') {
+    const [burners, knobs] = w === 600 ? [4, 'front'] : [5, w === 900 ? 'right' : 'front'];
+    return { ...base, words: ['gas', String(w)], shape: { kind: 'gas', burners, knobs, w, h: 515 } };
+  }
+  return { ...base, words: ['glass', String(w)], shape: { kind: 'glass', w, h: 515 } };
+}
+
+const OVEN_SIZES: Readonly<Record<string, readonly [w: number, h: number]>> = {
+  single: [596, 596],
+  wide: [896, 596],
+  compact: [596, 455],
+  double: [596, 1080],
+  stack: [596, 1050],
+};
+
+/** The doors of an oven: framed in steel, glass under a strip of steel, or glass in the colour of the finish. */
+export const ovenLook = (params: ArtParams): 'steel' | 'strip' | 'glass' => {
+  const finish = finishOf(params.finish);
+  if (finish.kind !== 'metal') return 'glass';
+  return (params.style ?? 'steel') === 'steel' && !isDarkFinish(finish) ? 'steel' : 'strip';
+};
+
+function oven(params: ArtParams): ShapeParts {
+  const kind = params.kind ?? 'single';
+  const size = kind === 'single' && (params.w ?? 596) > 750 ? 'wide' : kind;
+  const look = ovenLook(params);
+  const [w, h] = OVEN_SIZES[size]!;
+  return {
+    family: 'oven',
+    product: 'oven',
+    words: [size, look],
+    shape: { kind: size === 'wide' ? 'single' : size, look, w, h, d: 560 },
+  };
+}
+
+/** Cookers of three widths: the widest ones share a shape with two doors. */
+function cooker(params: ArtParams): ShapeParts {
+  const hob = params.hob === 'induction' ? 'induction' : 'gas';
+  const size = (params.w ?? 900) < 750 ? 'small' : params.doors === 2 ? 'double' : 'wide';
+  const [w, burners, knobs] = { small: [580, 4, 6], wide: [898, 6, 8], double: [930, 6, 8] }[size] as [
+    number,
+    number,
+    number,
+  ];
+  const doors = size === 'double' ? 2 : 1;
+  return {
+    family: 'cooker',
+    product: 'cooker',
+    words: [size, hob],
+    shape: { hob, burners, knobs, doors, w, h: 930, d: 600 },
+  };
+}
+
+const AIRCON_SIZES: Readonly<Record<string, readonly [w: number, h: number, d: number]>> = {
+  split: [930, 310, 220],
+  portable: [410, 760, 360],
+  outdoor: [860, 620, 300],
+};
+
+function aircon(params: ArtParams): ShapeParts {
+  const kind = params.kind ?? 'split';
+  const [w, h, d] = AIRCON_SIZES[kind]!;
+  return { family: 'aircon', product: 'aircon', words: [kind], shape: { kind, w, h, d } };
+}
+
+function chest(params: ArtParams): ShapeParts {
+  const across = params.w ?? 1120;
+  const w = across < 800 ? 700 : across < 1150 ? 980 : 1300;
+  return { family: 'chest', product: 'chest', words: [String(w)], shape: { w, h: 850, d: 650 } };
+}
+
+/** Seen from above their lid, top loaders appear higher than they are; the shape allows for it. */
+function topload(params: ArtParams): ShapeParts {
+  const lid = params.lid === 'solid' ? 'solid' : 'glass';
+  return { family: 'topload', product: 'topload', words: [lid], shape: { lid, w: 640, h: 985, d: 660 } };
+}
+
 /** The product types with pictures of their own. */
 const SHAPES: Partial<Record<ArtType, (params: ArtParams) => ShapeParts | null>> = {
   fridge,
   washer: frontLoader,
   dryer: frontLoader,
+  dishwasher,
+  cooktop,
+  oven,
+  cooker,
+  aircon,
+  chest,
+  topload,
 };
 
 const DISPENSER = { product: 'dispenser', shape: { w: 200, h: 350 }, finishes: ['stainless'] };
@@ -96,7 +216,14 @@ export const PARTS = [
     view: 'front',
     product: 'front_loader',
     shape: { part: 'dial', w: 76 },
-    finishes: ['silver', 'gunmetal'],
+    finishes: ['silver', 'gunmetal', 'satin', 'matteblack', 'brass'],
+  },
+  {
+    name: 'cooktop-vent-front-steel',
+    view: 'front',
+    product: 'cooktop',
+    shape: { kind: 'vent', w: 150, h: 300 },
+    finishes: ['stainless'],
   },
 ] as const;
 
@@ -113,6 +240,7 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'fridge-single',
   'fridge-bar',
   'front-loader',
+  'dishwasher',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
@@ -127,7 +255,8 @@ export function finishNameOf(params: ArtParams): FinishName | null {
 export function shapeOf(params: ArtParams): RenderedShape | null {
   const parts = SHAPES[params.type]?.(params);
   if (!parts) return null;
-  const surface = finishOf(params.finish).kind === 'metal' ? 'steel' : 'paint';
+  const { kind } = finishOf(params.finish);
+  const surface = kind === 'metal' ? 'steel' : kind;
   return {
     name: [parts.product, ...parts.words].join('-'),
     family: parts.family,

@@ -38,6 +38,8 @@ def new_scene(samples):
     cycles.adaptive_threshold = 0.02
     cycles.adaptive_min_samples = 16
     cycles.use_denoising = False
+    # Shapes are rendered larger than their pictures (finishing.py): a wide filter smooths edges.
+    cycles.filter_width = 2.4
     cycles.max_bounces = 4
     cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 2
@@ -109,10 +111,43 @@ class Palette:
         return material
 
     def make_finish(self):
+        if self.surface == 'wood':
+            return self.make_wood()
         if self.surface == 'steel':
             return self.marked(self.brushed('finish', STEEL_ALBEDO, 0.2, 0.9))
         rough = 0.26 if self.surface == 'paint' else 0.1
         return self.marked(self.plain('finish', (PAINT_ALBEDO,) * 3, 0, rough, Specular=0.5))
+
+    def make_wood(self):
+        """Natural oak with upright grain."""
+        material = self.marked(self.plain('wood', (0.5, 0.3, 0.15), 0, 0.42, Specular=0.35))
+        nodes, links = material.node_tree.nodes, material.node_tree.links
+        place, stretch = nodes.new('ShaderNodeTexCoord'), nodes.new('ShaderNodeMapping')
+        stretch.inputs['Scale'].default_value = (26, 26, 1.1)
+        grain, pores = nodes.new('ShaderNodeTexNoise'), nodes.new('ShaderNodeTexNoise')
+        grain.inputs['Scale'].default_value, grain.inputs['Detail'].default_value = 1.0, 6
+        grain.inputs['Distortion'].default_value = 0.7
+        fine = nodes.new('ShaderNodeMapping')
+        fine.inputs['Scale'].default_value = (420, 420, 9)
+        pores.inputs['Scale'].default_value, pores.inputs['Detail'].default_value = 1, 2
+        mix = nodes.new('ShaderNodeMath')
+        mix.operation = 'MULTIPLY_ADD'
+        mix.inputs[1].default_value = 0.22
+        ramp = nodes.new('ShaderNodeValToRGB')
+        elements = ramp.color_ramp.elements
+        elements[0].position, elements[0].color = 0.36, (0.34, 0.19, 0.09, 1)
+        elements[1].position, elements[1].color = 0.82, (0.63, 0.42, 0.23, 1)
+        middle = elements.new(0.58)
+        middle.color = (0.53, 0.33, 0.17, 1)
+        links.new(place.outputs['Object'], stretch.inputs['Vector'])
+        links.new(place.outputs['Object'], fine.inputs['Vector'])
+        links.new(stretch.outputs['Vector'], grain.inputs['Vector'])
+        links.new(fine.outputs['Vector'], pores.inputs['Vector'])
+        links.new(pores.outputs['Fac'], mix.inputs[0])
+        links.new(grain.outputs['Fac'], mix.inputs[2])
+        links.new(mix.outputs[0], ramp.inputs[0])
+        links.new(ramp.outputs[0], nodes['Principled BSDF'].inputs['Base Color'])
+        return material
 
     def make_side(self):
         """The sides of the case: painted like the doors, or grey beside steel doors."""
@@ -137,6 +172,9 @@ class Palette:
 
     def make_glass(self):
         return self.plain('glass', (0.006, 0.006, 0.007), 0, 0.04, Specular=0.5)
+
+    def make_display(self):
+        return self.plain('display', (0.005, 0.005, 0.006), 0, 0.12, Specular=0.16)
 
     def make_light(self):
         return self.plain('light', (0.8, 0.9, 1), 0, 0.5, Emission=(0.75, 0.9, 1, 1), Emission_Strength=1.6)
@@ -211,6 +249,61 @@ def lathe(profile, z, material, segments=128):
     return thing
 
 
+def bar(start, end, palette, radius=0.0125, out=0.058):
+    """A bar handle on two posts."""
+    upright = abs(end[2] - start[2]) > abs(end[0] - start[0])
+    (x0, z0), (x1, z1) = (start[0], start[2]), (end[0], end[2])
+    rod((x0, -out, z0), (x1, -out, z1), radius, palette['trim'])
+    inset = 0.07
+    for post in ((x0, z0 + inset), (x0, z1 - inset)) if upright else ((x0 + inset, z0), (x1 - inset, z0)):
+        rod((post[0], -out, post[1]), (post[0], 0.004, post[1]), radius * 0.68, palette['trim'])
+
+
+def rounded_rectangle(left, right, bottom, top, radius, steps=8):
+    """The outline of a rectangle with rounded corners, as points (x, z)."""
+    points = []
+    for x, z, start in ((right - radius, top - radius, 0), (left + radius, top - radius, 1),
+                        (left + radius, bottom + radius, 2), (right - radius, bottom + radius, 3)):
+        for step in range(steps + 1):
+            angle = (start + step / steps) * math.pi / 2
+            points.append((x + math.cos(angle) * radius, z + math.sin(angle) * radius))
+    return points
+
+
+def prism(outline, front, back):
+    """A closed body with the outline (x, z), from front to back."""
+    count = len(outline)
+    vertices = [(x, front, z) for x, z in outline] + [(x, back, z) for x, z in outline]
+    sides = [(i, i + count, (i + 1) % count + count, (i + 1) % count) for i in range(count)]
+    mesh = bpy.data.meshes.new('prism')
+    mesh.from_pydata(vertices, [], [tuple(range(count)), tuple(range(2 * count - 1, count - 1, -1)), *sides])
+    mesh.update()
+    thing = bpy.data.objects.new('prism', mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def plate(area, depths, holes, material, bevel=0.003):
+    """A box with rounded holes from its front. `area` is (left, right, bottom, top), `depths` (front, back); a hole is
+    (left, right, bottom, top, depth, radius)."""
+    left, right, bottom, top = area
+    front, back = depths
+    bpy.ops.mesh.primitive_cube_add(size=1, location=((left + right) / 2, (front + back) / 2, (bottom + top) / 2))
+    thing = bpy.context.object
+    thing.scale = (right - left, back - front, top - bottom)
+    bpy.ops.object.transform_apply(scale=True)
+    for low, high, base, roof, depth, radius in holes:
+        cutter = prism(rounded_rectangle(low, high, base, roof, radius), front - depth, front + depth)
+        bpy.context.view_layer.objects.active = thing
+        cut = thing.modifiers.new('hole', 'BOOLEAN')
+        cut.operation, cut.object, cut.solver = 'DIFFERENCE', cutter, 'EXACT'
+        bpy.ops.object.modifier_apply(modifier='hole')
+        bpy.data.objects.remove(cutter)
+    bpy.ops.object.select_all(action='DESELECT')
+    thing.select_set(True)
+    return smoothed(thing, material, bevel, 3)
+
+
 # Lights
 
 def card(location, target, width, height, power, gradient=None):
@@ -273,15 +366,17 @@ def studio(size):
 
 # Camera
 
-def photograph(scene, extent, view, pixels, footprints=None):
+def photograph(scene, extent, view, pixels, ground):
     """Places a camera with upright verticals and crops the picture to the product and its shadow.
 
     `extent` is (width, depth, height); `pixels` is the product's height or width, whichever is larger.
-    `footprints` are the areas that stand on the floor, as (left, right, front, back). Returns the place of the
+    `ground` is a pair: the areas that stand on the floor, as (left, right, front, back), and the height of the
+    camera; both may be absent. From above its top, a product's place includes the top. Returns the place of the
     product in the picture as shares (left, top, right, bottom), the corners of its front from the top left
     clockwise, and the footprints as polygons in pixels.
     """
     width, depth, height = extent
+    footprints, eye = ground
     span = max(width, height)
     camera = bpy.data.cameras.new('camera')
     holder = bpy.data.objects.new('camera', camera)
@@ -290,7 +385,8 @@ def photograph(scene, extent, view, pixels, footprints=None):
     is_front = view == 'front'
     turn = 0 if is_front else math.radians(-33)
     distance = span * 4.2
-    eye = height * 0.5 if footprints == [] else height * 0.6 if height > 1.2 else height * (0.72 if is_front else 1.1)
+    from_above = eye is not None and eye > height
+    eye = eye if eye is not None else height * 0.5 if footprints == [] else height * 0.6 if height > 1.2 else height * (0.72 if is_front else 1.1)
     holder.location = (math.sin(turn) * distance, (0 if is_front else depth / 2) - math.cos(turn) * distance, eye)
     holder.rotation_euler = (math.radians(90), 0, turn)
     camera.sensor_width = 36
@@ -298,7 +394,7 @@ def photograph(scene, extent, view, pixels, footprints=None):
     scene.render.resolution_x = scene.render.resolution_y = 1000
     bpy.context.view_layer.update()
     see = lambda x, y, z: world_to_camera_view(scene, holder, Vector((x, y, z)))
-    corners = [(x, y, z) for x in (-width / 2, width / 2) for y in ((0,) if is_front else (0, depth)) for z in (0, height)]
+    corners = [(x, y, z) for x in (-width / 2, width / 2) for y in ((0,) if is_front and not from_above else (0, depth)) for z in (0, height)]
     seen = [see(*corner) for corner in corners]
     left, right = min(c.x for c in seen), max(c.x for c in seen)
     bottom, top = min(c.y for c in seen), max(c.y for c in seen)
@@ -309,8 +405,8 @@ def photograph(scene, extent, view, pixels, footprints=None):
     camera.lens = 50 / fit
     camera.shift_x = ((left + right) / 2 - 0.5) / fit
     camera.shift_y = ((bottom + top) / 2 - 0.5) / fit
-    scene.render.resolution_x = max(8, round((right - left) * scale))
-    scene.render.resolution_y = max(8, round((top - bottom) * scale))
+    scene.render.resolution_x = 2 * max(4, round((right - left) * scale / 2))
+    scene.render.resolution_y = 2 * max(4, round((top - bottom) * scale / 2))
     bpy.context.view_layer.update()
     seen = [see(*corner) for corner in corners]
     place = [min(c.x for c in seen), 1 - max(c.y for c in seen), max(c.x for c in seen), 1 - min(c.y for c in seen)]

@@ -1,5 +1,5 @@
 """Fridges and upright freezers of every door layout."""
-from studio import box, linear_of, rod
+from studio import bar, box, linear_of, rod
 
 GAP = 0.006
 THICK = 0.065
@@ -30,16 +30,6 @@ def doors_of(layout, width, height, split):
     if layout == 'bottom':
         return [(-half, half, line + GAP / 2, height, 'B'), (-half, half, base, line - GAP / 2, 'T')]
     return [(-half, half, base, height, 'B')]
-
-
-def bar(start, end, palette, radius=0.0125, out=0.058):
-    """A bar handle on two posts."""
-    upright = abs(end[2] - start[2]) > abs(end[0] - start[0])
-    (x0, z0), (x1, z1) = (start[0], start[2]), (end[0], end[2])
-    rod((x0, -out, z0), (x1, -out, z1), radius, palette['trim'])
-    inset = 0.07
-    for post in ((x0, z0 + inset), (x0, z1 - inset)) if upright else ((x0 + inset, z0), (x1 - inset, z0)):
-        rod((post[0], -out, post[1]), (post[0], 0.004, post[1]), radius * 0.68, palette['trim'])
 
 
 def handle_of(door, kind, layout, palette):

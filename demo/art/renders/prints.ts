@@ -1,0 +1,122 @@
+import { brandLabel, indicatorDots, isDarkFinish } from '../appliances/details.ts';
+import { cooktopZones } from '../appliances/cooktop.ts';
+import { ovenControls } from '../appliances/oven.ts';
+import type { ArtParams, ArtType, Frame } from '../art-params.ts';
+import { finishOf } from '../finishes.ts';
+import type { Canvas } from '../toolkit/canvas.ts';
+import { badge, sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
+import { castShadow } from '../toolkit/shadows.ts';
+import { renderedPart } from './pictures.ts';
+import { dialWithMark, imageIn } from './image.ts';
+import { ovenLook } from './shapes.ts';
+
+/** Returns what is printed or placed on the rendered front of a product. */
+type Prints = (canvas: Canvas, params: ArtParams, frame: Frame) => readonly string[];
+
+/** The heights of a dishwasher's worktop and control strip, in millimetres (`products/dishwasher.py`). */
+const DISHWASHER = { worktop: 32, strip: 108, controls: 41 };
+
+const dishwasher: Prints = (canvas, params, { x, y, w, s }) => {
+  const kind = params.kind ?? 'freestanding';
+  const light = isDarkFinish(finishOf(params.finish));
+  if (kind === 'integrated') return [];
+  if (kind === 'drawer')
+    return [badge(canvas, x + 30 * s, y + 24 * s, brandLabel(params), 13 * s, light, 'start')];
+  const middle = y + ((kind === 'freestanding' ? DISHWASHER.worktop : 0) + DISHWASHER.controls) * s;
+  const time = params.time || '2:15';
+  const digits = 17 * s;
+  const isSlim = w < 520 * s;
+  // The name ends before the grip.
+  const room = params.handle === 'bar' && !isSlim ? 200 : isSlim ? 62 : 92;
+  return [
+    badge(canvas, x + 62 * s, middle + 5 * s, brandLabel(params), 14 * s, light, 'start', room * s),
+    sevenSegment(
+      canvas,
+      x + w - 74 * s - sevenSegmentWidth(digits, time) / 2,
+      middle - digits / 2,
+      digits,
+      time,
+      '#d8f3ff',
+    ),
+    isSlim
+      ? ''
+      : indicatorDots(
+          canvas,
+          x + w - 150 * s,
+          middle - 12 * s,
+          2,
+          14 * s,
+          light ? '#e6eaec' : '#454c50',
+          2 * s,
+          0.7,
+        ),
+  ];
+};
+
+const oven: Prints = (canvas, params, frame) => {
+  const { x, y, w, h, s } = frame;
+  const look = ovenLook(params);
+  const light = look === 'strip' || (look === 'glass' && isDarkFinish(finishOf(params.finish)));
+  const dialFinish = params.knobFinish === undefined ? (light ? 'gunmetal' : 'satin') : params.knobFinish;
+  const dial =
+    renderedPart('front_loader-dial-front-steel', String(dialFinish)) ??
+    renderedPart('front_loader-dial-front-steel', 'silver');
+  const controls = (at: number, cp: number, time: string, touch = false) =>
+    ovenControls(
+      canvas,
+      touch ? { ...params, controls: 'touch' } : params,
+      { x, y: y + at, w, h: cp * s, s },
+      {
+        time,
+        light,
+        ...(dial ? { knobAt: (place, angle) => dialWithMark(dial, place, angle + 90) } : {}),
+      },
+    );
+  const name = (bottom: number) =>
+    badge(
+      canvas,
+      x + w / 2,
+      bottom - 20 * s,
+      brandLabel(params),
+      13 * s,
+      look !== 'glass' ? look === 'strip' : light,
+    );
+  if (params.kind === 'double') return [...controls(0, 108, '180'), name(y + h * 0.52)];
+  if (params.kind === 'stack')
+    return [...controls(0, 88, '2:30', true), ...controls(h * 0.43, 88, '200', true), name(y + h)];
+  return [...controls(0, params.kind === 'compact' ? 82 : 100, params.time || '180'), name(y + h - 8 * s)];
+};
+
+const cooktop: Prints = (canvas, params, frame) => {
+  const { x, y, w, h, s } = frame;
+  if ((params.kind ?? 'gas') === 'gas') {
+    const light = finishOf(params.finish).kind !== 'metal';
+    return [badge(canvas, x + w - 22 * s, y + h - 14 * s, brandLabel(params), 10 * s, light, 'end')];
+  }
+  const rim = params.frame
+    ? [
+        canvas.rect(
+          x,
+          y,
+          w,
+          h,
+          5,
+          'none',
+          `stroke="${canvas.linear('v', [0, '#f2f4f5'], [0.5, '#9ba1a5'], [1, '#d6dadc'])}" stroke-width="3"`,
+        ),
+      ]
+    : [];
+  const zones = [...cooktopZones(canvas, { ...params, vent: 0 }, frame), ...rim];
+  const grille = params.vent ? renderedPart('cooktop-vent-front-steel', 'stainless') : null;
+  const wide = 150 * s;
+  return grille === null
+    ? zones
+    : [...zones, imageIn(grille, { x: x + w / 2 - wide / 2, y: y + 40 * s, w: wide, h: 300 * s })];
+};
+
+/** The prints of each type of product. Fridges, washers and dryers are in `placing.ts`. */
+export const PRINTS: Partial<Record<ArtType, Prints>> = { dishwasher, oven, cooktop };
+
+/** The shadow under what does not stand on the floor. */
+export const shadowBehind = (canvas: Canvas, params: ArtParams, { x, y, w, h }: Frame): string =>
+  params.type === 'cooktop' ? castShadow(canvas, canvas.rect(x, y, w, h, 4, '#000'), 0, 7, 9, 0.34) : '';
