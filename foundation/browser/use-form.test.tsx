@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '../pure/fault.ts';
-import { useForm } from './use-form.ts';
+import { CONNECTION_LOST, useForm } from './use-form.ts';
 
 const sent: unknown[] = [];
 let refusal: CallError | null;
@@ -112,4 +112,14 @@ it('is reset after a successful submit', async () => {
   await waitFor(() => expect(sent).toEqual([{ name: 'Sam', email: 'a@b' }]));
   fireEvent.blur(field('name'));
   expect(said('Who are you?')).toBe(false);
+});
+
+it('keeps the values and says that the form may have been sent, if no response arrives', async () => {
+  render(<Club />);
+  await userEvent.type(field('name'), 'Sam');
+  await userEvent.type(field('email'), 'sam@people.example');
+  refusal = new CallError(0, { errors: [] });
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText(CONNECTION_LOST)).toBeTruthy();
+  expect((field('email') as HTMLInputElement).value).toBe('sam@people.example');
 });

@@ -1,10 +1,13 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { errorText, isCallError } from '../pure/fault.ts';
+import { errorText, isCallError, isConnectionLost } from '../pure/fault.ts';
 import { afterPress } from './hydration/after-press.ts';
 
 /** The error text of a form with invalid fields. POPUP-18 specifies the same text. */
 const INVALID = 'There has been an error. Please check below to see what fields are invalid.';
 const FAILED = 'We couldn’t send this. Please try again, or call us.';
+/** The default error text if no response has arrived, so the server may have stored the values. */
+export const CONNECTION_LOST =
+  'The connection dropped, so we can’t tell if this was sent. Check your internet, then try again.';
 
 /** The event handlers to set on a form element. */
 export interface FormHandlers {
@@ -16,7 +19,7 @@ export interface FormHandlers {
 /**
  * Handles a form whose fields (`names`) are validated in the browser and again by the server. Trims the
  * values, except those of fields whose names start with `password`. `failed` returns the error text for a
- * failure that concerns no single field.
+ * failure that concerns no single field, and `lost` is that text if no response has arrived.
  *
  * A field's error appears when the form is sent or the user leaves a changed field (FORM-02). It disappears
  * when the value is valid.
@@ -26,13 +29,16 @@ export function useForm<Name extends string>({
   check,
   settle,
   send,
-  failed = (error) => (isCallError(error) ? errorText(error) : undefined) ?? FAILED,
+  lost = CONNECTION_LOST,
+  failed = (error) =>
+    isConnectionLost(error) ? lost : ((isCallError(error) ? errorText(error) : undefined) ?? FAILED),
 }: {
   names: readonly Name[];
   check: (values: Record<Name, string>) => Partial<Record<Name, string>>;
   /** Resolves when all pending lookups of the fields have finished. The form is then validated. */
   settle?: () => Promise<void>;
   send: (values: Record<Name, string>) => Promise<unknown>;
+  lost?: string;
   failed?: (error: unknown) => string;
 }) {
   const id = useId();

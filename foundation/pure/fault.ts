@@ -133,6 +133,11 @@ export function isCallError(error: unknown): error is CallError {
   return error instanceof Error && error.name === 'CallError';
 }
 
+/** Whether a request failed without a response. The server may have processed the request. */
+export function isConnectionLost(error: unknown): boolean {
+  return isCallError(error) && error.status === 0;
+}
+
 /**
  * Returns the messages of a failed request, joined with commas (ERROR-08). Returns undefined if the response
  * contains none.

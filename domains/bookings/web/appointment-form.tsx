@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { isConnectionLost } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
@@ -11,7 +12,7 @@ import type { Meeting } from '../contract/values.ts';
 import type { BookingResult } from '../contract/demos.ts';
 import { bookingErrors } from '../rules/booking-form.ts';
 import { BookingDone } from './booking-done.tsx';
-import { BookingFields } from './booking-fields.tsx';
+import { BOOKING_LOST, BookingFields } from './booking-fields.tsx';
 import { SlotTimes } from './slot-times.tsx';
 import formStyles from './booking-form.module.css';
 
@@ -47,6 +48,7 @@ export function AppointmentForm({
   const place = places.find((one) => one.uri === uri) ?? places[0]!;
   const form = useForm({
     names: NAMES,
+    lost: BOOKING_LOST,
     check: (values) => ({
       ...(values.time === '' ? { time: NO_TIME } : {}),
       ...bookingErrors(values, { capacity: null }),
@@ -59,9 +61,11 @@ export function AppointmentForm({
         });
         setDone({ result, email: values.email });
       } catch (error) {
-        // Another shopper may have taken the time, so the free times are loaded again.
-        setRound((count) => count + 1);
-        setTime('');
+        if (!isConnectionLost(error)) {
+          // Another shopper may have taken the time, so the free times are loaded again.
+          setRound((count) => count + 1);
+          setTime('');
+        }
         throw error;
       }
     },

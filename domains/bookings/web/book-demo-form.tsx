@@ -16,7 +16,7 @@ import {
 import { AVAILABILITY, COOKING_DEMO_TYPE, MAX_PARTY } from '../contract/values.ts';
 import { bookingErrors } from '../rules/booking-form.ts';
 import { BookingDone } from './booking-done.tsx';
-import { BookingFields } from './booking-fields.tsx';
+import { BOOKING_LOST, BookingFields } from './booking-fields.tsx';
 import styles from './booking-form.module.css';
 
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'attendees', 'comments', 'orderNumber'] as const;
@@ -34,6 +34,7 @@ export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () =
   const endpoint = isFull ? joinDemoWaitList : demo.capacity === null ? rsvpDemo : bookDemo;
   const form = useForm({
     names: NAMES,
+    lost: BOOKING_LOST,
     check: (values) => bookingErrors(values, { capacity: demo.capacity }),
     send: async (values) => {
       const recaptchaToken = token ?? (await captchaToken(settings, 'cooking_demo'));

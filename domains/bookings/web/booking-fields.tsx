@@ -16,6 +16,10 @@ export function partyOptions(capacity: number | null) {
   }));
 }
 
+/** The error text if no response has arrived. A repeated booking takes no further seats (`takeBooking`). */
+export const BOOKING_LOST =
+  'The connection dropped, so your booking may have been made. Check your email, or try again. Sending it again with the same email doesn’t take a second spot.';
+
 /** Renders the fields that every booking form has (DEMO-13). */
 export function BookingFields({
   field,

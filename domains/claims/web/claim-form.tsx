@@ -23,6 +23,10 @@ import styles from './claims.module.css';
 const NAMES = ['purchaseNumber', 'purchaseDay', 'receipt', 'email', 'name', 'phone', 'goods'] as const;
 const TOO_LARGE = 'This file is larger than 8 MB. Please choose a smaller one.';
 
+/** The error text if no response has arrived. The key prevents a second claim. */
+const LOST =
+  'The connection dropped, so your claim may have been sent. Check your email, or try again. Sending it again doesn’t make a second claim.';
+
 /**
  * Renders the form with which a customer claims the reward of an offer. After the claim is sent, opens its
  * page.
@@ -43,6 +47,7 @@ export function ClaimForm({ offer, orderNumber }: { offer: ClaimableOffer; order
   });
   const form = useForm({
     names: NAMES,
+    lost: LOST,
     check: (values) => {
       const isTooLarge = file.current?.type === 'application/pdf' && file.current.size > MAX_RECEIPT_BYTES;
       return {

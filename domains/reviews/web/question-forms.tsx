@@ -12,11 +12,16 @@ import { MAX_ANSWER_LENGTH, MAX_NAME_LENGTH, MAX_QUESTION_LENGTH } from '../cont
 import { answerErrors, questionErrors } from '../rules/question-form.ts';
 import styles from './product-questions.module.css';
 
+/** The error text if no response has arrived. A question is published only once, after its email is confirmed. */
+const LOST =
+  'The connection dropped, so your question may have been sent. Check your email for our link, or try again.';
+
 /** Renders the form with which a shopper asks a question about a product. */
 export function QuestionForm({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [sent, setSent] = useState({ email: '', isConfirmed: false });
   const form = useForm({
     names: ['text', 'name', 'email'],
+    lost: LOST,
     check: questionErrors,
     send: async (question) => {
       const { isConfirmed } = await call(askQuestion, { params: { slug }, body: question });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { call } from '#foundation/browser/call.ts';
-import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import { errorText, isCallError, isConnectionLost } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { FocusedMessage } from '#design/feedback/focused-message.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
@@ -14,6 +14,9 @@ import { StarsField } from './stars-field.tsx';
 import styles from './review-editor.module.css';
 
 const FAILED = 'We couldn’t save your review. Please try again.';
+/** The error text if no response has arrived. There is one review per link, so it can be sent again. */
+const LOST =
+  'The connection dropped, so your review may have been sent. Check your internet, then try again. Sending it again doesn’t make a second review.';
 
 /** Renders the form of a buyer's review and, once it is saved, its photographs. */
 export function ReviewEditor({ token, form }: { token: string; form: ReviewForm }) {
@@ -102,6 +105,7 @@ function useReviewFields(token: string, form: ReviewForm, onSaved: (review: OwnR
       onSaved(await call(writeReview, { params: { token }, body: { ...fields } }));
     } catch (error) {
       if (isCallError(error) && error.body.fields) setErrors(error.body.fields);
+      else if (isConnectionLost(error)) setFailure(LOST);
       else setFailure((isCallError(error) && error.status < 500 && errorText(error)) || FAILED);
     } finally {
       setSending(false);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '#foundation/browser/call.ts';
 import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useNow } from '#foundation/browser/time/use-now.ts';
 import { dayFromParts, formatDayLong, formatDayShort } from '#foundation/pure/day.ts';
@@ -36,7 +37,16 @@ function crumbsOf({ id, title }: CookingDemo) {
 
 /** Renders a cooking demonstration with the form to book it. */
 export function Component() {
-  const { demo } = useLoaderData<Data>();
+  const { demo: loaded } = useLoaderData<Data>();
+  const [changed, setChanged] = useState<CookingDemo | null>(null);
+  const demo = changed?.id === loaded.id ? changed : loaded;
+  /**
+   * Loads the number of free seats again. Revalidating the route would replace the page, with the confirmation
+   * on it, by an error page if the connection is lost.
+   */
+  const updateSeats = () => {
+    call(getDemo, { params: { id: String(loaded.id) } }).then(setChanged, () => undefined);
+  };
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs items={crumbsOf(demo).map(({ name, url }) => ({ label: name, to: url }))} />
@@ -61,7 +71,7 @@ export function Component() {
             ))}
         </article>
         <section id="book" aria-labelledby="book-title" className={`panel ${styles.panel}`}>
-          <BookPanel key={demo.id} demo={demo} />
+          <BookPanel key={demo.id} demo={demo} onBooked={updateSeats} />
         </section>
       </div>
     </div>
@@ -105,11 +115,10 @@ function Facts({ demo }: { demo: CookingDemo }) {
 }
 
 /** Renders the form, or the reason why the demonstration cannot be booked (DEMO-11). */
-function BookPanel({ demo }: { demo: CookingDemo }) {
+function BookPanel({ demo, onBooked }: { demo: CookingDemo; onBooked: () => void }) {
   const { availability, isCancelled, startsAt, seatsLeft, capacity, store } = demo;
   const now = useNow();
   const [isBooked, setBooked] = useState(false);
-  const { revalidate } = useRevalidator();
   const isPast = now !== null && now.toISOString() >= startsAt;
   if (!isBooked && (isCancelled || isPast))
     return (
@@ -161,8 +170,7 @@ function BookPanel({ demo }: { demo: CookingDemo }) {
         demo={demo}
         onDone={() => {
           setBooked(true);
-          // The number of free seats on the page has changed.
-          void revalidate();
+          onBooked();
         }}
       />
     </>

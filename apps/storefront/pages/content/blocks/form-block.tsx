@@ -49,6 +49,7 @@ export function Form({ block, data, path }: BlockProps<'form'>) {
 
   const form = useForm({
     names: block.fields.map(({ name }) => name),
+    lost: `The connection dropped, so your message may have been sent. Try again, or call ${phone.number} to check.`,
     check: (values) => pageFormErrors(block.fields, values, places),
     send: async (values) => {
       const recaptchaToken = token ?? (await captchaToken(settings, 'page_form'));
