@@ -43,7 +43,9 @@ function open(path = '/') {
         path: '*',
         element: (
           <>
-            <main id="main" tabIndex={-1} />
+            <main id="main" tabIndex={-1}>
+              <input aria-label="Order number" />
+            </main>
             <NewsletterPopup />
           </>
         ),
@@ -98,6 +100,23 @@ it('opens after scrolling more than 250 pixels and does not move the focus (POPU
   await scrollTo(351);
   expect(card()).toBeTruthy();
   expect(document.activeElement).toBe(document.body);
+});
+
+it('does not open by itself while a field of the page has the focus or has changed', async () => {
+  const router = open();
+  const field = screen.getByLabelText('Order number');
+  act(() => field.focus());
+  await scrollTo(100);
+  await scrollTo(600);
+  expect(card()).toBeNull();
+  fireEvent.input(field, { target: { value: 'W1' } });
+  act(() => field.blur());
+  await scrollTo(1200);
+  expect(card()).toBeNull();
+  await act(() => router.navigate('/blog'));
+  await scrollTo(100);
+  await scrollTo(600);
+  expect(card()).toBeTruthy();
 });
 
 it('stays closed for seven days after it is closed (POPUP-04, -08, -12)', async () => {

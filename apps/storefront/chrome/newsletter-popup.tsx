@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useLocation } from 'react-router';
 import { chatBlockers } from '#foundation/browser/scripts/chat-blockers.ts';
@@ -57,6 +57,27 @@ function useAtWork(): boolean {
 }
 
 /**
+ * Returns a function that returns whether the shopper is using a form of the page: a field outside the popup
+ * has the focus, or has changed since the page opened.
+ */
+function useFormUse(popup: RefObject<HTMLElement | null>, path: string): () => boolean {
+  const changedOn = useRef<string>(undefined);
+  const isField = (target: EventTarget | null) =>
+    target instanceof Element &&
+    target.matches('#main :is(input, textarea, select)') &&
+    popup.current?.contains(target) !== true;
+  const onInput = useEffectEvent(({ target }: Event) => {
+    if (isField(target)) changedOn.current = path;
+  });
+  useEffect(() => {
+    const handleInput = (event: Event) => onInput(event);
+    document.addEventListener('input', handleInput);
+    return () => document.removeEventListener('input', handleInput);
+  }, []);
+  return () => changedOn.current === path || isField(document.activeElement);
+}
+
+/**
  * Renders the newsletter popup, which is hidden, a banner in the corner or an open form (POPUP-01 to -13).
  * The script of the form loads when the form opens.
  */
@@ -79,8 +100,11 @@ export function NewsletterPopup() {
     return () => clearInterval(timer);
   }, [pathname]);
 
+  const frame = useRef<HTMLDivElement>(null);
+  const isFormUsed = useFormUse(frame, pathname);
   const onScroll = useEffectEvent((from: number) => {
-    if (!isCovered && Math.abs(window.scrollY - from) > SCROLL_PIXELS) setState('openedByScrolling');
+    if (!isCovered && !isFormUsed() && Math.abs(window.scrollY - from) > SCROLL_PIXELS)
+      setState('openedByScrolling');
   });
   useEffect(() => {
     if (state === 'hidden') return;
@@ -108,7 +132,7 @@ export function NewsletterPopup() {
   // values.
   return (
     // `data-docked` keeps the bar on phones in every state, also while the form's script loads.
-    <div hidden={isCovered} data-docked={isCovered ? undefined : true}>
+    <div ref={frame} hidden={isCovered} data-docked={isCovered ? undefined : true}>
       {state === 'openedByShopper' || state === 'openedByScrolling' ? (
         <Suspense>
           <Card

@@ -21,11 +21,19 @@ export const SCROLL_PIXELS = 250;
 export const THANKS_MS = 4000;
 
 /**
+ * The pages on which a shopper completes something: a booking, a claim, a review, a question, a payment, an
+ * unsubscription or a sign-up.
+ */
+const TRANSACTIONS =
+  /^\/(cooking-demos\/.|(booking|pe-bookings|claim|review|question|newsletter|unsubscribe|notify-me|refer|form|track-order|blank|afterpay|zipmoney|paypal|quote)(\/|$))/i;
+
+/**
  * Whether the popup may open on the page at a path (POPUP-10, -11). It never opens on account forms, the
- * cart, or the confirmation of a new order.
+ * cart, or on other pages on which the shopper completes something.
  */
 export function popupMayShow(path: string, isComparing: boolean): boolean {
   if (/\/checkout|^\/(brands|c|p)\/|\/ask-an-expert|^\/(account|cart|customer)(\/|$)/i.test(path))
     return false;
+  if (TRANSACTIONS.test(path)) return false;
   return !isComparing || /^\/(compar(e|ison)(\/.*)?)?$/i.test(path);
 }
