@@ -6,6 +6,8 @@ import styles from './product-page.module.css';
 
 /** The id of the buy column. The bar appears when the column has scrolled out of the window. */
 export const BUY_COLUMN = 'buy';
+/** An observer's margin that includes everything above the window. */
+const ABOVE_WINDOW = '1000000px 0px 0px 0px';
 
 /**
  * Displays the price and the button at the bottom of the window until the end of the page is visible
@@ -18,21 +20,26 @@ export function BuyBar({ title, children }: { title: string; children: ReactNode
   useEffect(() => {
     let release: (() => void) | undefined;
     const column = document.getElementById(BUY_COLUMN);
-    const observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        const { top } = entry.boundingClientRect;
-        if (entry.target.id === BUY_COLUMN) setNeeded(!entry.isIntersecting && top < 0);
-        else {
-          // The bar sticks to the bottom until the shopper has scrolled to its position in the page.
-          release?.();
-          release = !entry.isIntersecting && top > 0 ? blockChat('product-page') : undefined;
-        }
-      }
+    const columnObserver = new IntersectionObserver((entries) => {
+      const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+      setNeeded(!isIntersecting && boundingClientRect.top < 0);
     });
-    observer.observe(rest.current!);
-    if (column) observer.observe(column);
+    // The bar sticks to the bottom until the shopper has scrolled to its position in the page. The margin
+    // includes everything above the window. Otherwise a fast scroll from below the position to above it would
+    // not change whether the two intersect, and the observer would not report it.
+    const restObserver = new IntersectionObserver(
+      (entries) => {
+        const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+        release?.();
+        release = !isIntersecting && boundingClientRect.top > 0 ? blockChat('product-page') : undefined;
+      },
+      { rootMargin: ABOVE_WINDOW },
+    );
+    restObserver.observe(rest.current!);
+    if (column) columnObserver.observe(column);
     return () => {
-      observer.disconnect();
+      restObserver.disconnect();
+      columnObserver.disconnect();
       release?.();
     };
   }, []);
