@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { prepareDataDir } from '#foundation/server/files/data-dir.ts';
 import { readTextFile } from '#foundation/server/files/read-text-file.ts';
+import { UnknownEncoding } from '#foundation/server/files/text-encoding.ts';
 import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
@@ -285,9 +286,10 @@ function readMapping(name: string, workingDirectory: string): { name: string; ma
     );
   }
   try {
-    return { name, mapping: parseMapping(readTextFile(path), name) };
+    return { name, mapping: parseMapping(readTextFile(path).text, name) };
   } catch (error) {
-    throw new UnreadableFile((error as Error).message);
+    const { message } = error as Error;
+    throw new UnreadableFile(error instanceof UnknownEncoding ? `The mapping ${name} ${message}` : message);
   }
 }
 

@@ -152,7 +152,7 @@ describe('files of editors on Windows, with a byte order mark', () => {
   ])('%s', async (line, name, json) => {
     write('p.csv', 'sku,price AUD\nA1,10\n');
     write(name, `\ufeff${json}`);
-    expect((await run(line)).said).not.toMatch(/not valid JSON|is not JSON/);
+    expect((await run(line)).said).not.toMatch(/not valid JSON|line 1: remove/);
   });
 });
 
@@ -161,4 +161,63 @@ test('a redirect to a value that is not a text is rejected', async () => {
   const { exit, said } = await run('content listed');
   expect(exit).toBe(1);
   for (const path of ['/a', '/b', '/c']) expect(said).toContain(`${path}: must be a text, such as "/new"`);
+});
+
+const ACCENTS = 'Caf\xe9 \x96 cr\xeame br\xfbl\xe9e';
+const NOTE = 'is not UTF-8: it was read as Windows-1252. Check names with accents, or save it as UTF-8.';
+const head = `---\ntitle: ${ACCENTS}\ndescription: About\n---\n\nText.\n`;
+const alert = `{ "alertBanners": [{ "key": "cafe", "desktopContent": "${ACCENTS}", "from": "2026-11-01", "until": "2026-12-01" }] }`;
+
+describe('files that are not UTF-8', () => {
+  test('in Windows-1252 are stored with their accents, with a note', async () => {
+    write('latin/all/pages/s/cafe.md', Buffer.from(head, 'latin1'));
+    write('latin/all/redirects.json', Buffer.from('{ "/caf\xe9": "/sale" }', 'latin1'));
+    const content = await run('content latin');
+    expect(content).toMatchObject({ exit: 0 });
+    expect(content.said).toContain(`note: all/pages/s/cafe.md ${NOTE}`);
+    expect(content.said).toContain(`note: all/redirects.json ${NOTE}`);
+    const page = await database.db
+      .selectFrom('content_document')
+      .select('source')
+      .where('slug', '=', 's/cafe')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(page.source)).toContain('Café – crême brûlée');
+
+    write('latin.json', Buffer.from(alert, 'latin1'));
+    const promotions = await run('promotions latin.json');
+    expect(promotions).toMatchObject({ exit: 0, said: expect.stringContaining(`note: latin.json ${NOTE}`) });
+    const entry = await database.db
+      .selectFrom('promotion_entry')
+      .select('source')
+      .where('key', '=', 'cafe')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(entry.source)).toContain('Café – crême brûlée');
+  });
+
+  test('in UTF-16 or damaged are rejected with their encoding', async () => {
+    write('wide/all/pages/s/wide.md', Buffer.from(`\ufeff${head}`, 'utf16le'));
+    write('wide/all/redirects.json', Buffer.from('{ "/caf\x81": "/sale" }', 'latin1'));
+    const { exit, said } = await run('content wide');
+    expect(exit).toBe(1);
+    expect(said).toContain('all/pages/s/wide.md is in UTF-16. Save it as UTF-8');
+    expect(said).toContain('all/redirects.json is not UTF-8: line 1 has bytes of another encoding.');
+    write('wide.json', Buffer.from(alert, 'utf16le'));
+    expect(await run('promotions wide.json')).toMatchObject({
+      exit: 1,
+      said: expect.stringContaining('wide.json is in UTF-16. Save it as UTF-8'),
+    });
+  });
+
+  test('of delivery data are noted', async () => {
+    write('del/warehouses.csv', Buffer.from('code,name\nSYD,Caf\xe9\n', 'latin1'));
+    expect((await run('delivery del --dry-run')).said).toContain(`note: warehouses.csv ${NOTE}`);
+  });
+});
+
+test('a path that redirects.json has twice is rejected with both lines', async () => {
+  write('twice/all/redirects.json', '{\n  "/a": "/sale",\n  "/b": "/sale",\n  "/a": "/cart"\n}\n');
+  expect(await run('content twice')).toMatchObject({
+    exit: 1,
+    said: expect.stringContaining('all/redirects.json: line 4: "/a" is already on line 2: keep one of them'),
+  });
 });

@@ -40,7 +40,9 @@ test('applies lookup, transform, unit and split, in this order', () => {
 });
 
 test('reports every fault of a mapping', () => {
-  expect(() => parseMapping('{', 'm.json')).toThrow('The mapping m.json is not JSON');
+  expect(() => parseMapping('{', 'm.json')).toThrow(
+    'The mapping m.json is not valid JSON: line 1: the "{" of this line is never closed',
+  );
   expect(() =>
     checkMapping(
       {

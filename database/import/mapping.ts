@@ -1,3 +1,4 @@
+import { formatJsonFaults, parseJson } from '#foundation/pure/input/parse-json.ts';
 import * as z from 'zod/mini';
 import { listShapeFaults } from '#foundation/pure/input/shape-faults.ts';
 import { suggestion } from '#foundation/pure/text/nearest.ts';
@@ -98,12 +99,9 @@ export type Mapping = z.infer<typeof mapping>;
 
 /** Parses the text of a mapping file. Throws an Error that lists all errors in the file. */
 export function parseMapping(source: string, name: string): Mapping {
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch (error) {
-    throw new Error(`The mapping ${name} is not JSON: ${(error as Error).message}`);
-  }
+  const { value, faults } = parseJson(source);
+  if (faults.length > 0)
+    throw new Error(`The mapping ${name} is not valid JSON: ${formatJsonFaults(faults).join('; ')}`);
   return checkMapping(value, name);
 }
 

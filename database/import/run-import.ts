@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { FileHeld, holdFile } from '#foundation/server/files/lock-file.ts';
+import { WINDOWS_1252_NOTE } from '#foundation/server/files/text-encoding.ts';
 import { checkColumns } from './check-columns.ts';
 import { MISSING, type Missing } from './values/choices.ts';
 import { Importer, type ImportResult } from './importer.ts';
@@ -24,10 +25,7 @@ export async function runImport(options: ImportOptions): Promise<ImportResult> {
       'Rejected rows cannot be written to the file that is being imported. Choose a different file with --rejects.',
     );
   const about = await surveyFile(path);
-  if (about.encoding !== 'utf-8')
-    onNotice?.(
-      'The file is not UTF-8: it was read as Windows-1252. Check names with accents, or save it as "CSV UTF-8".',
-    );
+  if (about.encoding !== 'utf-8') onNotice?.(`The file ${WINDOWS_1252_NOTE}`);
   const chosen = options.mapping ?? mappingOfHeader(options.kind, about.header) ?? undefined;
   if (chosen && !options.mapping) onNotice?.(`The headers match the mapping ${chosen.name}: using it.`);
   const mapping = chosen?.mapping ?? null;

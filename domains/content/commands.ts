@@ -35,6 +35,7 @@ export async function importContentCommand(
   const options = readWholeImport(args, context, { usage: USAGE, of: 'folder' });
   if (typeof options === 'number') return options;
   const content = readContentFolder(options.path, SITE_IDS);
+  for (const note of content.notes) context.complain(`note: ${note}`);
   if (content.problems.length > 0) return refuseImport(context, content.problems);
   return withShop(context, async ({ database, name }) => {
     context.print(`Importing content into the ${name}${dryRunText(options)}`);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { readTextFile } from '#foundation/server/files/read-text-file.ts';
+import { UnknownEncoding, WINDOWS_1252_NOTE } from '#foundation/server/files/text-encoding.ts';
 import { listUnfoundedClaims, type ClaimsDeps } from './use-cases/check-claims.ts';
 import { parsePromotions, promotionsAsText } from './use-cases/promotions-file.ts';
 import { savePromotions } from './use-cases/save-promotions.ts';
@@ -27,7 +28,15 @@ async function importPromotions(
 ): Promise<number> {
   const input = readWholeImport(args, context, { usage: USAGE, of: 'file' });
   if (typeof input === 'number') return input;
-  const { entries, problems } = parsePromotions(readTextFile(input.path), SITE_IDS);
+  let file;
+  try {
+    file = readTextFile(input.path);
+  } catch (error) {
+    if (!(error instanceof UnknownEncoding)) throw error;
+    return refuseImport(context, [`${input.typedPath} ${error.message}`]);
+  }
+  if (file.encoding !== 'utf-8') context.complain(`note: ${input.typedPath} ${WINDOWS_1252_NOTE}`);
+  const { entries, problems } = parsePromotions(file.text, SITE_IDS);
   if (problems.length > 0)
     return refuseImport(
       context,

@@ -4,9 +4,14 @@ import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
 import { notATable } from './file-type.ts';
+import {
+  fromWindows1252,
+  isPlausibleText,
+  isUtf16,
+  type Encoding,
+} from '#foundation/server/files/text-encoding.ts';
 import { cellsOfObject, objectRow } from '../json-row.ts';
 import type { Problem } from '../problem.ts';
-import { fromWindows1252 } from './windows-1252.ts';
 
 /** Thrown if the whole file cannot be imported. The message contains the remedy. */
 export class UnreadableFile extends Error {
@@ -15,12 +20,6 @@ export class UnreadableFile extends Error {
     this.name = 'UnreadableFile';
   }
 }
-
-/**
- * The supported encodings. Windows-1252 is supported because spreadsheet programs on Windows use it for CSV
- * files.
- */
-export type Encoding = 'utf-8' | 'windows-1252';
 
 export interface FileAbout {
   format: 'csv' | 'jsonl';
@@ -53,11 +52,6 @@ export interface FileRow {
   isBlank?: boolean;
 }
 
-/**
- * Matches control characters that no table contains. Bytes that Windows-1252 does not define are decoded as
- * such characters.
- */
-const CONTROLS = /(?![\t\n\v\f\r])\p{Cc}/u;
 const MAX_ROW_LENGTH = 1024 * 1024;
 /**
  * The line endings that the parser detects. A file may contain several, because different programs have
@@ -68,13 +62,6 @@ const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Thrown if a file contains bytes that are not valid UTF-8. */
 class NotUtf8 extends UnreadableFile {}
-
-/**
- * Matches UTF-8 that was decoded as Windows-1252 (`Ã©`). A match means that the file is UTF-8 with a few
- * invalid bytes.
- */
-const MISREAD_UTF8 =
-  /[\u00c2\u00c3][\u0080-\u00bf\u0152\u0153\u0160\u0161\u017d\u017e\u0178\u2013-\u203a\u20ac\u2122]/;
 
 /**
  * Reads a file once without storing its content in memory. Returns its encoding, number of lines, hash and
@@ -111,8 +98,7 @@ async function surveyAs(path: string, encoding: Encoding): Promise<FileAbout> {
       if (bytes === 0) refuseForeign(chunk, path);
       hash.update(chunk);
       const text = encoding === 'utf-8' ? decode(decoder, chunk, lines) : fromWindows1252(chunk);
-      if (encoding === 'windows-1252' && (MISREAD_UTF8.test(text) || CONTROLS.test(text)))
-        throw new NotUtf8(path);
+      if (encoding === 'windows-1252' && !isPlausibleText(text)) throw new NotUtf8(path);
       if (head.length < MAX_ROW_LENGTH) head += text;
       for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lineEnds(bytes + at);
       bytes += chunk.length;
@@ -150,13 +136,10 @@ async function refusePipe(path: string): Promise<void> {
 function refuseForeign(chunk: Buffer, path: string): void {
   const fault = notATable(chunk.subarray(0, 4096));
   if (fault !== null) throw new UnreadableFile(`${path} ${fault}.`);
-  const mark = chunk.subarray(0, 2).toString('hex');
-  const isZeroed = chunk.length > 3 && (chunk[1] === 0 || chunk[0] === 0);
-  if (mark === 'fffe' || mark === 'feff' || isZeroed) {
+  if (isUtf16(chunk))
     throw new UnreadableFile(
       'The file is in UTF-16. Save it as UTF-8: in Excel "CSV UTF-8 (comma delimited)"; elsewhere: iconv -f UTF-16 -t UTF-8 in.csv > out.csv',
     );
-  }
 }
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, linesBefore: number): string {

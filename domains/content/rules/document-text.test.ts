@@ -71,7 +71,7 @@ it('reports the line of each fault', () => {
     parseDocument('---\ntitle: a\nwhat is this\n---\n\n```faq\n{ "title": \n```\n\n```text\n[1]').problems,
   ).toEqual([
     'line 3: must be a field and its value, such as title: Returns',
-    expect.stringMatching(/^line 6: the block faq is not valid JSON/),
+    'line 7: the "{" of this line is never closed: add "}" (block faq)',
     'line 10: the block text has no closing ``` line',
     'line 10: the block text must be a group of fields: { … }',
   ]);
@@ -124,10 +124,15 @@ test('reports the line of an unclosed or unopened block', () => {
     'line 3: the block faq must be a group of fields: { … }',
   ]);
   expect(parseDocument('---\n---\n```faq\nnull\n```').blocks).toEqual([]);
-  expect(parseDocument('---\n---\n```faq\n{\n```').problems[0]).toMatch(
-    /^line 3: the block faq is not valid JSON \(/,
-  );
-  expect(parseDocument('---\na: [\n---\n').problems[0]).toMatch(/^line 2: a is not valid JSON \(/);
+  expect(parseDocument('---\n---\n```faq\n{ "title": "A",\n"items": [],\n}\n```').problems).toEqual([
+    'line 5: remove the comma before "}" (block faq)',
+  ]);
+  expect(parseDocument('---\n---\n```faq\n{ "title": "A",\n"title": "B" }\n```').problems).toEqual([
+    'line 5: "title" is already on line 4: keep one of them (block faq)',
+  ]);
+  expect(parseDocument('---\na: [\n---\n').problems).toEqual([
+    'line 2: a is not valid JSON: the "[" of this line is never closed: add "]"',
+  ]);
 });
 
 test('text and blocks alternate; an empty block consists of its type', () => {

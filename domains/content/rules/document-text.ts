@@ -1,3 +1,4 @@
+import { formatJsonFaults, parseJson } from '#foundation/pure/input/parse-json.ts';
 import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import { PAGE_SHAPE } from './block-shapes.ts';
 import type { Source } from './check-document.ts';
@@ -79,11 +80,9 @@ function readField(line: string, number: number, head: Record<string, unknown>, 
     head[name!] = value;
     return;
   }
-  try {
-    head[name!] = JSON.parse(value);
-  } catch (error) {
-    problems.push(`line ${number}: ${name} is not valid JSON (${(error as Error).message})`);
-  }
+  const { value: parsed, faults } = parseJson(value);
+  if (faults.length === 0) head[name!] = parsed;
+  problems.push(...faults.map(({ text }) => `line ${number}: ${name} is not valid JSON: ${text}`));
 }
 
 /**
@@ -136,13 +135,11 @@ function readBlock(
   problems: string[],
 ): Record<string, unknown> | null {
   if (json.trim() === '') return { type };
-  try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value, type };
-    problems.push(`line ${line}: the block ${type} must be a group of fields: { … }`);
-  } catch (error) {
-    problems.push(`line ${line}: the block ${type} is not valid JSON (${(error as Error).message})`);
-  }
+  const { value, faults } = parseJson(json, line + 1);
+  problems.push(...formatJsonFaults(faults).map((fault) => `${fault} (block ${type})`));
+  if (value === undefined) return null;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value, type };
+  problems.push(`line ${line}: the block ${type} must be a group of fields: { … }`);
   return null;
 }
 

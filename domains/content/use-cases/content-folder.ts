@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { makeFolder } from '#foundation/server/files/make-folder.ts';
+import { formatJsonFaults, parseJson } from '#foundation/pure/input/parse-json.ts';
 import { readTextFile } from '#foundation/server/files/read-text-file.ts';
+import { UnknownEncoding, WINDOWS_1252_NOTE } from '#foundation/server/files/text-encoding.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { destinationOf, mayRedirect, redirectKey } from '../rules/addresses.ts';
@@ -29,13 +31,19 @@ export interface FolderContent extends Content {
    * content.
    */
   problems: string[];
+  /** Notes about files that are saved, but that the operator should check. */
+  notes: string[];
 }
+
+/** The faults and notes that reading a folder collects. */
+type Findings = Pick<FolderContent, 'problems' | 'notes'>;
 
 /** Reads and validates a folder of content. `siteIds` contains the ids of the existing sites. */
 export function readContentFolder(folder: string, siteIds: readonly string[]): FolderContent {
   const documents: ContentDocument[] = [];
   const redirects: RedirectRow[] = [];
   const problems: string[] = [];
+  const findings: Findings = { problems, notes: [] };
   const sites: string[] = [];
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -53,7 +61,8 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
           .split(sep)
           .join('/')
           .replace(/\.md$/, '');
-        const text = readTextFile(file);
+        const text = readText(file, `${entry.name}/${name}/${slug}.md`, findings);
+        if (text === null) continue;
         const parsed = parseDocument(text);
         const document: ContentDocument = { siteId, kind, slug, head: parsed.head, blocks: parsed.blocks };
         const wrong = [
@@ -68,7 +77,7 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
         join(folder, entry.name, REDIRECTS),
         siteId,
         `${entry.name}/${REDIRECTS}`,
-        problems,
+        findings,
       ),
     );
   }
@@ -77,7 +86,7 @@ export function readContentFolder(folder: string, siteIds: readonly string[]): F
     problems.push(
       `no content found: the folder must contain a folder "${EVERY_SITE}" or one named after a site`,
     );
-  return { documents, redirects, sites, problems };
+  return { documents, redirects, sites, ...findings };
 }
 
 /**
@@ -102,20 +111,31 @@ function markdownFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** Reads a file of the folder. If its encoding is unknown, adds a fault and returns null. */
+function readText(file: string, displayPath: string, { problems, notes }: Findings): string | null {
+  try {
+    const { text, encoding } = readTextFile(file);
+    if (encoding !== 'utf-8') notes.push(`${displayPath} ${WINDOWS_1252_NOTE}`);
+    return text;
+  } catch (error) {
+    if (!(error instanceof UnknownEncoding)) throw error;
+    problems.push(`${displayPath} ${error.message}`);
+    return null;
+  }
+}
+
 function readRedirectFile(
   file: string,
   siteId: string,
   displayPath: string,
-  problems: string[],
+  findings: Findings,
 ): RedirectRow[] {
-  if (!existsSync(file)) return [];
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(readTextFile(file));
-  } catch (error) {
-    problems.push(`${displayPath}: is not valid JSON (${(error as Error).message})`);
-    return [];
-  }
+  const text = existsSync(file) ? readText(file, displayPath, findings) : null;
+  if (text === null) return [];
+  const { problems } = findings;
+  const { value: parsed, faults } = parseJson(text);
+  problems.push(...formatJsonFaults(faults).map((fault) => `${displayPath}: ${fault}`));
+  if (parsed === undefined) return [];
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     problems.push(`${displayPath}: must be an object of old and new paths: { "/old": "/new" }`);
     return [];

@@ -29,6 +29,7 @@ export async function importDeliveryCommand(args: string[], context: CommandCont
     if (!(error instanceof UnreadableFile)) throw error;
     return refuse(context, error.message);
   }
+  for (const note of read.notes) context.complain(`note: ${note}`);
   const placeOf = placesOf(read.imported);
   // Formats errors without duplicates. An imported line of rates becomes one row for each weekday, so the
   // same error may occur in several rows.

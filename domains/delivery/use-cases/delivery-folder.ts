@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { problemText } from '#database/import/problem.ts';
+import { WINDOWS_1252_NOTE } from '#foundation/server/files/text-encoding.ts';
 import { readRows, surveyFile, UnreadableFile } from '#database/import/files/read-file.ts';
 import { fieldName, rowReader } from '#database/import/row.ts';
 import { csvText } from '#database/import/files/write-csv.ts';
@@ -32,6 +33,8 @@ export interface ReadFolder {
    * missing row may be a rejected line.
    */
   broken: Set<DeliveryPart>;
+  /** Notes about files that the operator should check. */
+  notes: string[];
 }
 
 /**
@@ -46,7 +49,7 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
   const folder = isFolder ? path : dirname(path);
   const there = isFolder ? readdirSync(path).toSorted() : [basename(path)];
   const names = there.filter((name) => (isFolder ? /\.csv$/i.test(name) : !SPREADSHEET.test(name)));
-  const problems: string[] = [];
+  const [problems, notes]: [string[], string[]] = [[], []];
   for (const name of there)
     if (SPREADSHEET.test(name))
       problems.push(
@@ -64,14 +67,14 @@ export async function readDeliveryFolder(path: string): Promise<ReadFolder> {
     }
     const before = problems.length;
     try {
-      Object.assign(imported, { [part]: await readPart(part, join(folder, name), problems) });
+      Object.assign(imported, { [part]: await readPart(part, join(folder, name), { problems, notes }) });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       problems.push(error.message.includes(name) ? error.message : `${name}: ${error.message}`);
     }
     if (problems.length > before) broken.add(part);
   }
-  return { imported, problems, broken };
+  return { imported, problems, broken, notes };
 }
 
 /**
@@ -89,11 +92,12 @@ const HAS_CODES: ReadonlySet<DeliveryPart> = new Set([
 async function readPart<Part extends DeliveryPart>(
   part: Part,
   path: string,
-  problems: string[],
+  { problems, notes }: Pick<ReadFolder, 'problems' | 'notes'>,
 ): Promise<DeliveryPartImport<Part>> {
   const file: PartFile<Part> = PART_FILES[part];
   const about = await surveyFile(path);
   const name = fileOf(part);
+  if (about.encoding !== 'utf-8') notes.push(`${name} ${WINDOWS_1252_NOTE}`);
   if (about.format !== 'csv') throw new UnreadableFile(`${name} is not a CSV file.`);
   const header = about.header.map(fieldName);
   const known = file.columns.map(fieldName);

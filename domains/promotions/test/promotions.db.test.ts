@@ -44,7 +44,12 @@ describe('the file', () => {
       'unknown list "sale". Known: promotions, sales, promoBanners, alertBanners',
       'promotions 2 (bad), endDate: must be a day such as 2026-11-23',
     ]);
-    expect(parsePromotions('{', SITE_IDS).problems[0]).toContain('is not valid JSON');
+    expect(parsePromotions('{\n"promotions": [],\n}', SITE_IDS).problems).toEqual([
+      'line 2: remove the comma before "}"',
+    ]);
+    expect(parsePromotions('{\n"sales": [],\n"sales": [] }', SITE_IDS).problems).toEqual([
+      'line 3: "sales" is already on line 2: keep one of them',
+    ]);
     expect(parsePromotions('[]', SITE_IDS).problems[0]).toContain('must be an object of lists');
     expect(parsePromotions('{"sales": 3}', SITE_IDS).problems).toEqual(['sales: must be a list']);
   });

@@ -1,3 +1,4 @@
+import { formatJsonFaults, parseJson } from '#foundation/pure/input/parse-json.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { ENTRY_KINDS, ENTRY_SHAPES, entryProblems, type EntryKind } from '../rules/check-entries.ts';
@@ -14,15 +15,11 @@ export interface PromotionsFile {
 /** Parses and validates a promotions file. `siteIds` are the ids of existing sites. */
 export function parsePromotions(text: string, siteIds: readonly string[]): PromotionsFile {
   const empty = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, []])) as unknown as PromotionEntries;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (error) {
-    return { entries: empty, problems: [`is not valid JSON (${(error as Error).message})`] };
-  }
+  const { value: parsed, faults } = parseJson(text);
+  const problems = formatJsonFaults(faults);
+  if (parsed === undefined) return { entries: empty, problems };
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     return { entries: empty, problems: [`must be an object of lists: ${ENTRY_KINDS.join(', ')}`] };
-  const problems: string[] = [];
   const entries: Record<string, unknown[]> = {};
   for (const name of Object.keys(parsed))
     if (!(ENTRY_KINDS as string[]).includes(name))
