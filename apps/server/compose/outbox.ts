@@ -7,7 +7,12 @@ import { notifySent } from '#domains/fulfilment/use-cases/notify-sent.tsx';
 import { handOverOf } from '#domains/fulfilment/use-cases/hand-over.ts';
 import { notifyPriceAsk } from '#domains/merchandising/use-cases/notify-price-ask.ts';
 import { notifyPagesChanged } from '#domains/notifications/use-cases/events.ts';
-import { createMailDelivery, type Channel, type SendMail } from '#domains/notifications/use-cases/mail.ts';
+import {
+  createMailDelivery,
+  MessageDelayed,
+  type Channel,
+  type SendMail,
+} from '#domains/notifications/use-cases/mail.ts';
 import { createOutboxRelay } from '#domains/notifications/use-cases/outbox-relay.ts';
 import { orderMails, notifyRefused } from '#domains/orders/use-cases/orders.ts';
 import { notifyQuoteRequested, notifyQuoteSpoken } from '#domains/quotes/use-cases/notify-requested.ts';
@@ -132,11 +137,23 @@ export function createSenders({ config, metrics, log, outage, now, db, invoices 
         // Reports an error as a database fault only if the database lacks a resource. A failed connection may
         // be a connection to the mail server, which must not be reported as a database outage.
         if (databaseLack(error)) outage.covers(error);
-        else log.warn({ err: error, mail: one.id, channel, tries: one.tries }, 'a message could not be sent');
+        else {
+          const { id, tries, nextTry } = one;
+          const facts = { mail: id, channel, tries, nextTry: nextTry.toISOString() };
+          if (error instanceof MessageDelayed)
+            log.warn(
+              { ...facts, fault: error.message },
+              'a message could not be sent; the shop retries at nextTry',
+            );
+          else log.warn({ ...facts, err: error }, 'a message could not be sent; the shop retries at nextTry');
+        }
       },
       onRefused: (error, one) => {
         metrics.count(`${channel} set aside`);
-        log.warn({ err: error, mail: one.id, channel }, 'a message was rejected permanently and set aside');
+        log.warn(
+          { fault: error.message, mail: one.id, channel },
+          'a message was rejected permanently and set aside (docs/guides/operate.md, Rejected email)',
+        );
       },
       onFileFailed: (error, { id, document }) => {
         metrics.count('email sent without its document');

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { warnLostHosts } from './lost-hosts.ts';
 
@@ -8,16 +9,36 @@ const MAIL = { payments: {}, parties: {} };
 /** Simulates host lookups that all end with `code`, and returns the logged lines. */
 async function told(hosts: Hosts, code: string | null): Promise<unknown[]> {
   const lines: unknown[] = [];
-  await warnLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, async () => {
+  const find = async () => {
     if (code !== null) throw Object.assign(new Error('getaddrinfo'), { code });
-  });
+  };
+  await warnLostHosts(hosts, { warn: (...line: unknown[]) => void lines.push(line) }, { find, reach: find });
   return lines;
 }
+
+it('a mail server that does not accept connections is reported with its port', async () => {
+  const lines: unknown[] = [];
+  const log = { warn: (...line: unknown[]) => void lines.push(line) };
+  const server = createServer((socket) => socket.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const hosts = { ...MAIL, smtpUrl: `smtp://user:secret@127.0.0.1:${port}` };
+  await warnLostHosts(hosts, log);
+  expect(lines).toEqual([]);
+  await new Promise((resolve) => server.close(resolve));
+  await warnLostHosts(hosts, log);
+  expect(lines).toEqual([
+    [
+      { host: '127.0.0.1', port },
+      `SMTP_URL: 127.0.0.1 does not accept connections on port ${port} (ECONNREFUSED); until it does, emails wait`,
+    ],
+  ]);
+});
 
 it('a mail server whose host does not exist is reported by host, without user and password', async () => {
   const smtpUrl = 'smtp://user:secret@nosuch.example:587';
   expect(await told({ ...MAIL, smtpUrl }, 'ENOTFOUND')).toEqual([
-    [{ host: 'nosuch.example' }, 'SMTP_URL: host nosuch.example not found; until it is found, mails wait'],
+    [{ host: 'nosuch.example' }, 'SMTP_URL: host nosuch.example not found; until it is found, emails wait'],
   ]);
 });
 

@@ -173,9 +173,13 @@ export async function readOneMail(db: Db, id: number): Promise<MailRow | undefin
   return db.selectFrom('mail').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 
+/** How long a message waits for an earlier one about the same object, so that a stuck one does not stop all others. */
+const ORDER_KEPT_MS = 24 * 60 * 60_000;
+
 /**
  * Returns one unsent message of a channel whose next attempt is not in the future; undefined if there is
- * none. Leases it until `lease`, so that no other process sends it. The statement never waits for a lock.
+ * none. Messages about the same object (such as `order:7`) to the same recipient are returned in the order in
+ * which they were queued: a later one waits until the earlier one is sent or rejected, or is a day old. Leases it until `lease`, so that no other process sends it. The statement never waits for a lock.
  */
 export async function claimDueMail(
   db: Db,
@@ -192,7 +196,23 @@ export async function claimDueMail(
         .where('set_aside_at', 'is', null)
         .where('channel', '=', channel)
         .where('next_try_at', '<=', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mail as earlier')
+                .select('earlier.id')
+                .whereRef('earlier.about', '=', 'mail.about')
+                .whereRef('earlier.recipient', '=', 'mail.recipient')
+                .whereRef('earlier.channel', '=', 'mail.channel')
+                .whereRef('earlier.id', '<', 'mail.id')
+                .where('earlier.sent_at', 'is', null)
+                .where('earlier.set_aside_at', 'is', null)
+                .where('earlier.created_at', '>', new Date(now.getTime() - ORDER_KEPT_MS)),
+            ),
+          ),
+        )
         .orderBy('next_try_at')
+        .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
@@ -207,7 +227,7 @@ export async function claimDueMail(
  */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
-    update mail set sent_at = ${now}, html = case when has_secret or is_forgotten then '' else html end,
+    update mail set sent_at = ${now}, last_error = null, html = case when has_secret or is_forgotten then '' else html end,
       plain = case when has_secret or is_forgotten then '' else plain end,
       recipient = case when is_forgotten or channel = 'text' then '' else recipient end,
       subject = case when is_forgotten then '' else subject end, list_unsubscribe = null
@@ -218,8 +238,17 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mail').where('id', '=', id).execute();
 }
 
-export async function rescheduleMail(db: Db, id: number, until: Date): Promise<void> {
-  await db.updateTable('mail').set({ next_try_at: until }).where('id', '=', id).execute();
+/** Schedules the next attempt to send a message. `because` is the reason why this attempt failed. */
+export async function rescheduleMail(
+  db: Db,
+  id: number,
+  { until, because }: { until: Date; because: string },
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ next_try_at: until, last_error: because })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**

@@ -52,9 +52,9 @@ export interface NotificationsTables {
     about: string | null;
     /**
      * When the message was permanently rejected; null otherwise. Rejected messages are not retried.
-     * `last_error` contains the reason.
      */
     set_aside_at: InstantOrNull;
+    /** Why the last attempt failed; null if the message is sent or was not tried yet. Contains no personal data. */
     last_error: string | null;
     /** The ID of the attached document (`sales_document`); null if there is no attachment. */
     attachment: number | null;

@@ -7,6 +7,7 @@ import { readBacklog } from '../use-cases/backlog.ts';
 import {
   createMailDelivery,
   latestMail,
+  MessageDelayed,
   MessageRejected,
   NOBODY,
   queueMail,
@@ -160,4 +161,78 @@ test('a permanently rejected message is stored, counted and reported to its orde
   expect(await mended.runDue()).toBe(2);
   expect(sent.toSorted()).toEqual(['mail-1', 'mail-2']);
   expect((await readBacklog(db)).mail).toMatchObject({ ...none, setAside: 0 });
+});
+
+test('emails about the same booking arrive in their order, also after a kill', async () => {
+  const about = 'booking:7';
+  await queueMail(db, { ...mail('wait-list'), about }, now);
+  const sent: string[] = [];
+  const delivery = deliveryOf('mail', async ({ dedupeKey }) => void sent.push(dedupeKey));
+  // A killed process has leased the first email, but has not sent it.
+  await db
+    .updateTable('mail')
+    .set({ next_try_at: new Date(now.getTime() + 120_000), tries: 1 })
+    .execute();
+  await queueMail(db, { ...mail('cancelled'), about }, later(10));
+  await queueMail(db, { ...mail('of-another-booking'), about: 'booking:8' }, now);
+  await queueMail(db, { ...mail('to-staff'), recipient: 'desk@example.com', about }, now);
+  expect(await delivery.runDue()).toBe(2);
+  expect(sent.toSorted()).toEqual(['of-another-booking', 'to-staff']);
+  later(120);
+  expect(await delivery.runDue()).toBe(2);
+  expect(sent.slice(2)).toEqual(['wait-list', 'cancelled']);
+});
+
+test('an email does not wait for an earlier one that was rejected or has failed for a day', async () => {
+  const about = 'order:7';
+  for (const key of ['rejected', 'stuck', 'new']) await queueMail(db, { ...mail(key), about }, now);
+  const sent: string[] = [];
+  const faults: [string, Date][] = [];
+  const delivery = createMailDelivery({
+    db,
+    channel: 'mail',
+    send: async ({ dedupeKey }) => {
+      if (dedupeKey === 'rejected') throw new MessageRejected('answered 550');
+      if (dedupeKey === 'stuck') throw new MessageDelayed('SMTP_URL: no connection');
+      sent.push(dedupeKey);
+    },
+    fileOf: async () => null,
+    clock: () => now,
+    onError: (error, { nextTry }) => faults.push([(error as Error).message, nextTry]),
+    onRefused: () => undefined,
+  });
+  expect(await delivery.runDue()).toBe(0);
+  expect(faults).toEqual([['SMTP_URL: no connection', new Date(now.getTime() + 60_000)]]);
+  const { last_error: reason } = await db
+    .selectFrom('mail')
+    .select('last_error')
+    .where('dedupe_key', '=', 'stuck')
+    .executeTakeFirstOrThrow();
+  expect(reason).toBe('SMTP_URL: no connection');
+  later(24 * 3600);
+  expect(await delivery.runDue()).toBe(1);
+  expect(sent).toEqual(['new']);
+});
+
+test('the stored reason of an unknown error has no personal data, and a sent email has none', async () => {
+  await queueMail(db, mail('first'), now);
+  let fails = true;
+  const delivery = createMailDelivery({
+    db,
+    channel: 'mail',
+    send: async ({ recipient }) => {
+      if (fails) throw Object.assign(new Error(`no route for ${recipient}`), { code: 'EODD' });
+    },
+    fileOf: async () => null,
+    clock: () => now,
+    onError: () => undefined,
+    onRefused: raise,
+  });
+  const readReason = () => db.selectFrom('mail').select('last_error').executeTakeFirstOrThrow();
+  await delivery.runDue();
+  expect(await readReason()).toEqual({ last_error: 'not sent: EODD' });
+  fails = false;
+  later(60);
+  expect(await delivery.runDue()).toBe(1);
+  expect(await readReason()).toEqual({ last_error: null });
 });

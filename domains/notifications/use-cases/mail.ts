@@ -144,6 +144,12 @@ export type SendMail = (mail: Mail & { messageId: string; file: MailFile | null 
  */
 export class MessageRejected extends Error {}
 
+/**
+ * The error if a message could not be sent now, for example because the server does not respond. Its text names
+ * the setting to check and contains no personal data.
+ */
+export class MessageDelayed extends Error {}
+
 export type { Channel } from '../db/notifications.ts';
 
 export interface MailDelivery {
@@ -180,8 +186,8 @@ export function createMailDelivery(options: {
   /** Returns the PDF file of a document; null if the document does not exist. */
   fileOf(document: number): Promise<MailFile | null>;
   clock: () => Date;
-  /** Called when sending a message failed and will be retried. */
-  onError: (error: unknown, mail: { id: number; tries: number }) => void;
+  /** Called when sending a message failed and will be retried at `nextTry`. */
+  onError: (error: unknown, mail: { id: number; tries: number; nextTry: Date }) => void;
   /** Called when a message was permanently rejected. */
   onRefused: (error: MessageRejected, mail: { id: number; tries: number }) => void;
   /** Called when an email is sent without its attachment. */
@@ -247,10 +253,18 @@ export function createMailDelivery(options: {
             continue;
           }
           const pause = Math.min(30 * 2 ** taken.tries, MAX_PAUSE_SECONDS);
-          await rescheduleMail(db, taken.id, inSeconds(pause));
-          onError(error, { id: taken.id, tries: taken.tries });
+          const nextTry = inSeconds(pause);
+          await rescheduleMail(db, taken.id, { until: nextTry, because: reasonOf(error) });
+          onError(error, { id: taken.id, tries: taken.tries, nextTry });
         }
       }
     },
   };
+}
+
+/** The reason to store. Other errors may contain personal data, so only their code or name is stored. */
+function reasonOf(error: unknown): string {
+  if (error instanceof MessageDelayed) return error.message.slice(0, 500);
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return `not sent: ${String(code ?? name ?? 'unknown error')}`;
 }

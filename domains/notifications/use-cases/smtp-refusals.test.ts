@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { MessageRejected } from './mail.ts';
+import { MessageDelayed, MessageRejected } from './mail.ts';
 import { smtpSender } from './smtp-sender.ts';
 
 const MAIL = {
@@ -68,20 +68,29 @@ it.each([
   ['RCPT', '452 4.2.2 mailbox full', 'email: RCPT TO answered 452 4.2.2'],
   ['END', '451 4.3.0 later', 'email: DATA answered 451 4.3.0'],
   // The server rejects the sender, so the shop's configuration is wrong and not the recipient's address.
-  ['MAIL', '550 5.7.1 sender not allowed', 'email: MAIL FROM answered 550 5.7.1'],
+  [
+    'MAIL',
+    '550 5.7.1 <shop@aol.example> sender not allowed',
+    'email: MAIL FROM answered 550 5.7.1 (… sender not allowed). Check MAIL_FROM, and that the user of SMTP_URL may send for it',
+  ],
+  [
+    'CONNECT',
+    '554 5.3.2 no service here',
+    'email: CONN answered 554 5.3.2 (no service here). Check SMTP_URL, or ask the operator of the mail server',
+  ],
 ])('every other SMTP error is retried (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });
-  expect(thrown).toBeInstanceOf(Error);
-  expect(thrown).not.toBeInstanceOf(MessageRejected);
+  expect(thrown).toBeInstanceOf(MessageDelayed);
   expect((thrown as Error).message).toBe(told);
 });
 
-it('retries if a server is busy or unavailable', async () => {
-  for (const thrown of [
-    await thrownBy({ CONNECT: '554 5.3.2 no service here' }),
-    await smtpSender('smtp://127.0.0.1:1', () => 'shop@aol.example')(MAIL).catch((error: unknown) => error),
-  ]) {
-    expect(thrown).toBeInstanceOf(Error);
-    expect(thrown).not.toBeInstanceOf(MessageRejected);
-  }
+it('a server that cannot be reached is named with its setting, without user and password', async () => {
+  const thrown = await smtpSender(
+    'smtp://user:secret@127.0.0.1:1',
+    () => 'shop@aol.example',
+  )(MAIL).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(MessageDelayed);
+  expect((thrown as Error).message).toMatch(
+    /^SMTP_URL: 127\.0\.0\.1:1: no connection \(ESOCKET\)\. Check the URL, the mail server and the firewall$/,
+  );
 });

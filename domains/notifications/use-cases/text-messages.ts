@@ -5,7 +5,7 @@ import {
   type PartySettings,
   type PartyVariables,
 } from '#foundation/server/config/party-variables.ts';
-import { MessageRejected, type SendMail } from './mail.ts';
+import { MessageDelayed, MessageRejected, type SendMail } from './mail.ts';
 
 /** The environment variables of the text message provider, which is Twilio or a provider with the same API. */
 export const TEXT_MESSAGES: PartyVariables = {
@@ -55,7 +55,9 @@ export function textSender(settings: PartySettings): SendMail {
     // Includes only the code of the provider's response, because the error is logged and must not contain the
     // phone number.
     const because = `text messages: status ${status}, ${isTaken ? 'but no message ID in the response: check SMS_API_URL' : `code ${codeOf(text)}`}`;
-    throw status === 400 ? new MessageRejected(because) : new Error(because);
+    if (status === 400) throw new MessageRejected(because);
+    const remedy = 'Check SMS_ACCOUNT, SMS_TOKEN and SMS_FROM, and the status page of Twilio';
+    throw new MessageDelayed(isTaken ? because : `${because}. ${remedy}`);
   };
 }
 
