@@ -36,7 +36,7 @@ def keep_passes(passes, polygons, path):
 
 
 def shifted(array, dy, dx):
-    return np.roll(np.roll(array, dy, axis=0), dx, axis=1)
+    return np.roll(array, (dy, dx), axis=(0, 1))
 
 
 def without_noise(colour, guides, cover, strength=0.5, levels=5):
@@ -159,7 +159,8 @@ def finish_pictures(passes, job, finishes, ground, out):
     mean = lambda name: passes[name][..., :3].mean(axis=2, keepdims=True)
     guides = np.concatenate([mask, passes['Normal'][..., :3] * 0.5, mean('DiffCol') * 1.7, mean('GlossCol')],
                             axis=2).astype(np.float32)
-    clean = without_noise(np.concatenate([shown, light, gloss], axis=2).astype(np.float32), guides, alpha)
+    layers = [shown, light, gloss] if any(finish in DULLER for finish in finishes) else [shown, light]
+    clean = without_noise(np.concatenate(layers, axis=2).astype(np.float32), guides, alpha)
     image, light, gloss = clean[..., :3], clean[..., 3:6], clean[..., 6:]
     alpha = without_specks(alpha)
     if not polygons and job['view'] != 'front':
@@ -176,6 +177,6 @@ def finish_pictures(passes, job, finishes, ground, out):
             write_finish(job, finish, (linear, alpha, covered), out)
             continue
         colour = np.array(STEELS[finish] if steel else linear_of(PAINTS[finish]), dtype=np.float32)
-        image_now = image - gloss * DULLER.get(finish, 0)
+        image_now = image - gloss * DULLER[finish] if finish in DULLER else image
         linear = np.maximum(image_now + light * (colour * shine - own), 0) * (EXPOSURE if steel else PAINT_EXPOSURE)
         write_finish(job, finish, (linear, alpha, covered), out)

@@ -114,9 +114,30 @@ const cooktop: Prints = (canvas, params, frame) => {
     : [...zones, imageIn(grille, { x: x + w / 2 - wide / 2, y: y + 40 * s, w: wide, h: 300 * s })];
 };
 
-/** The prints of each type of product. Fridges, washers and dryers are in `placing.ts`. */
-export const PRINTS: Partial<Record<ArtType, Prints>> = { dishwasher, oven, cooktop };
+const aircon: Prints = (canvas, params, { x, y, w, h, s }) => {
+  const light = isDarkFinish(finishOf(params.finish));
+  const ink = light ? '#cfefff' : '#5d8fa8';
+  const kind = params.kind ?? 'split';
+  if (kind === 'portable')
+    return [
+      sevenSegment(canvas, x + w / 2 - 13 * s, y + h * 0.3125, 22 * s, '21', '#d8f3ff'),
+      badge(canvas, x + w / 2, y + h * 0.5, brandLabel(params), 17 * s, light),
+    ];
+  if (kind === 'outdoor')
+    return [badge(canvas, x + w * 0.865, y + h * 0.9, brandLabel(params), 15 * s, light, 'middle', w * 0.2)];
+  return [
+    sevenSegment(canvas, x + w - 112 * s, y + h * 0.55, 24 * s, '22', ink),
+    badge(canvas, x + 46 * s, y + h * 0.62, brandLabel(params), 16 * s, light, 'start'),
+  ];
+};
 
-/** The shadow under what does not stand on the floor. */
-export const shadowBehind = (canvas: Canvas, params: ArtParams, { x, y, w, h }: Frame): string =>
-  params.type === 'cooktop' ? castShadow(canvas, canvas.rect(x, y, w, h, 4, '#000'), 0, 7, 9, 0.34) : '';
+/** The prints of each type of product. Fridges, washers and dryers are in `placing.ts`. */
+export const PRINTS: Partial<Record<ArtType, Prints>> = { dishwasher, oven, cooktop, aircon };
+
+/** The shadow behind what does not stand on the floor. */
+export const shadowBehind = (canvas: Canvas, params: ArtParams, { x, y, w, h }: Frame): string => {
+  const isSplit = params.type === 'aircon' && (params.kind ?? 'split') === 'split';
+  return params.type === 'cooktop' || isSplit
+    ? castShadow(canvas, canvas.rect(x, y, w, h, 4, '#000'), 0, 7, 9, 0.34)
+    : '';
+};

@@ -103,15 +103,23 @@ describe('rendered pictures', () => {
     }
   });
 
-  it('have the brand on a dishwasher, but not on a kitchen front', () => {
-    const front = (kind: string, finish: string) =>
-      renderProduct({ type: 'dishwasher', brand: 'Halden', kind, finish, w: 598, h: 815 });
-    for (const kind of ['freestanding', 'built-under', 'drawer']) {
-      expect(front(kind, 'stainless')).toContain('data:image/webp');
-      expect(front(kind, 'stainless')).toContain('HALDEN');
-    }
-    expect(front('integrated', 'oak')).toContain('data:image/webp');
-    expect(front('integrated', 'oak')).not.toContain('HALDEN');
+  it.each<[string, ArtParams]>([
+    ['freestanding dishwasher', { type: 'dishwasher', kind: 'freestanding', finish: 'stainless' }],
+    ['dishwasher with drawers', { type: 'dishwasher', kind: 'drawer', finish: 'white', w: 598, h: 818 }],
+    ['gas cooktop', { type: 'cooktop', kind: 'gas', finish: 'stainless', w: 900 }],
+    ['induction cooktop', { type: 'cooktop', kind: 'induction', finish: 'black', w: 600 }],
+    ['split head', { type: 'aircon', kind: 'split', finish: 'white' }],
+    ['outdoor unit', { type: 'aircon', kind: 'outdoor', finish: 'white' }],
+  ])('have the brand on a %s', (_, art) => {
+    const front = renderProduct({ ...art, brand: 'Halden' });
+    expect(front).toContain('data:image/webp');
+    expect(front).toContain('HALDEN');
+  });
+
+  it('leave a kitchen front without a brand', () => {
+    const front = renderProduct({ type: 'dishwasher', brand: 'Halden', kind: 'integrated', finish: 'oak' });
+    expect(front).toContain('data:image/webp');
+    expect(front).not.toContain('HALDEN</text>');
   });
 
   it('place a dispenser only on fridges that have one', () => {

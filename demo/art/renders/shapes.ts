@@ -117,16 +117,21 @@ const OVEN_SIZES: Readonly<Record<string, readonly [w: number, h: number]>> = {
   stack: [596, 1050],
 };
 
-/** The doors of an oven: framed in steel, glass under a strip of steel, or glass in the colour of the finish. */
+const ovenSize = ({ kind = 'single', w = 596 }: ArtParams) => (kind === 'single' && w > 750 ? 'wide' : kind);
+
+/**
+ * The doors of an oven: framed in steel (single and double ovens), glass under a strip of steel, or glass in
+ * the colour of the finish.
+ */
 export const ovenLook = (params: ArtParams): 'steel' | 'strip' | 'glass' => {
   const finish = finishOf(params.finish);
   if (finish.kind !== 'metal') return 'glass';
-  return (params.style ?? 'steel') === 'steel' && !isDarkFinish(finish) ? 'steel' : 'strip';
+  const isFramed = (params.style ?? 'steel') === 'steel' && !isDarkFinish(finish);
+  return isFramed && ['single', 'double'].includes(ovenSize(params)) ? 'steel' : 'strip';
 };
 
 function oven(params: ArtParams): ShapeParts {
-  const kind = params.kind ?? 'single';
-  const size = kind === 'single' && (params.w ?? 596) > 750 ? 'wide' : kind;
+  const size = ovenSize(params);
   const look = ovenLook(params);
   const [w, h] = OVEN_SIZES[size]!;
   return {
@@ -241,6 +246,8 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'fridge-bar',
   'front-loader',
   'dishwasher',
+  'cooktop',
+  'aircon',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
