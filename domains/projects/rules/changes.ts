@@ -64,16 +64,6 @@ export function conflicts(mine: readonly Change[], since: readonly LoggedField[]
   );
 }
 
-/**
- * Parses the version in an `If-Match` header; null without a version. An invalid version is treated as older
- * than any valid version.
- */
-export function versionOf(ifMatch: string | undefined): number | null {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return null;
-  const digits = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim());
-  return digits ? Number(digits[1]) : 0;
-}
-
 /** Formats a field value as text for the history. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '';

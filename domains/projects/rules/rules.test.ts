@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { day } from '#foundation/pure/day.ts';
 import { cents } from '#foundation/pure/money.ts';
 import { isStaffAndQuoted } from './access.ts';
-import { conflicts, fieldChanges, valueText, versionOf } from './changes.ts';
+import { conflicts, fieldChanges, valueText } from './changes.ts';
 import {
   getOverrideCents,
   isLockOn,
@@ -162,22 +162,6 @@ it('sorting some items leaves the others in place', () => {
     ]),
   ).toEqual([1, 3, 2, 4]);
   expect(sortedIds(present, [])).toEqual([1, 2, 3, 4]);
-});
-
-it.each([
-  [undefined, null],
-  ['*', null],
-  [' * ', null],
-  [' "3" ', 3],
-  ['"1234567890"', 0],
-  ['x"1"', 0],
-  ['"1"x', 0],
-  ['"12"', 12],
-  ['W/"7"', 7],
-  ['12', 12],
-  ['nonsense', 0],
-])('If-Match %s names version %s', (header, version) => {
-  expect(versionOf(header)).toBe(version);
 });
 
 it('projects are found by words without accents, whole email addresses and digits of phone numbers', () => {

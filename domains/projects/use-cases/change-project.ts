@@ -7,7 +7,8 @@ import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { projectChanged, type notYourProject, type unknownProject } from '../contract/errors.ts';
 import type { Project } from '../contract/types.ts';
 import type { Role } from '../rules/access.ts';
-import { conflicts, versionOf, type Change } from '../rules/changes.ts';
+import { versionOf } from '#foundation/pure/input/version-header.ts';
+import { conflicts, type Change } from '../rules/changes.ts';
 import { searchTextOf } from '../rules/search-text.ts';
 import {
   finishChange,
