@@ -124,3 +124,19 @@ export const dayChanged = event(
   }),
   ({ key }) => key,
 );
+
+/**
+ * Staff edited a confirmed order. `changes` describes each change without personal data. `refundCents` is the requested
+ * refund.
+ */
+export const orderEdited = event(
+  'order-edited',
+  z.object({
+    orderId: z.number(),
+    key: z.string(),
+    changes: z.array(z.string()),
+    cents: z.number(),
+    refundCents: z.number(),
+  }),
+  ({ key }) => key,
+);

@@ -28,7 +28,9 @@ import {
 } from './contract/day.ts';
 import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
+import { commitEdit, getOrderToEdit, previewEdit, undoEdit } from './contract/edit.ts';
 import type { Orders } from './use-cases/orders.ts';
+import type { OrderEdits } from './use-cases/edits/edit-order.ts';
 import type { BackOfficeOrders } from './use-cases/back-office/back-office-orders.ts';
 import type { ChangeHandlers } from './use-cases/changes/change-handlers.ts';
 import type { DayHandlers } from './use-cases/changes/day-handlers.ts';
@@ -59,6 +61,7 @@ export interface OrderRoutesDeps {
   links: OrderLinks;
   refused: ReturnType<typeof createRefusedMessages>;
   backOffice: BackOfficeOrders;
+  edits: OrderEdits;
 }
 
 /** Creates the routes of the orders domain. */
@@ -72,6 +75,7 @@ export function orderRoutes({
   links,
   refused,
   backOffice,
+  edits,
 }: OrderRoutesDeps) {
   return [
     bind(getConfirmation, ({ query }, ctx: RequestContext) => orders.confirmation(ctx, query)),
@@ -132,6 +136,7 @@ export function orderRoutes({
     bind(getOrderMoney, ({ params }, ctx: RequestContext) => money.one(ctx, params.id), OWN),
     bind(listRefunds, ({ query }, ctx: RequestContext) => money.refunds(ctx, query), OWN),
     ...backOfficeRoutes(backOffice),
+    ...editRoutes(edits),
     bind(getOwnOrder, ({ params }, ctx: RequestContext) => own.one(ctx, params.id), OWN),
   ];
 }
@@ -142,5 +147,18 @@ function backOfficeRoutes(backOffice: BackOfficeOrders) {
     bindFile(exportOrderList, ({ query }, ctx: RequestContext) => backOffice.export(ctx, query), FILES),
     bind(getOrderFilters, () => backOffice.filters(), LISTING),
     bind(getOrder, ({ params }, ctx: RequestContext) => backOffice.get(ctx, params.id), LISTING),
+  ];
+}
+
+function editRoutes(edits: OrderEdits) {
+  return [
+    bind(getOrderToEdit, ({ params }, ctx: RequestContext) => edits.get(ctx, params.id), LISTING),
+    bind(
+      previewEdit,
+      ({ params, body }, ctx: RequestContext) => edits.preview(ctx, params.id, body),
+      LISTING,
+    ),
+    bind(commitEdit, ({ params, body }, ctx: RequestContext) => edits.commit(ctx, params.id, body), OWN),
+    bind(undoEdit, ({ params, body }, ctx: RequestContext) => edits.undo(ctx, params.id, body.key), OWN),
   ];
 }

@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'merchandising.read',
   /** Change the delivery day and the amount due of an order, and record the arrival of goods. */
   'orders.change',
+  /** Change the products, delivery and contact details of a placed order before it is dispatched. */
+  'orders.edit',
   /** List and view the orders of all sites in the back office, and export the list. */
   'orders.read',
   /** Refund and cancel orders. */

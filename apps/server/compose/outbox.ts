@@ -78,6 +78,7 @@ export function createOutbox({
       'coupon-order-confirmed': [referrals.confirmed],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
+      'order-edited': [mails.edited],
       'order-cancelled': [
         mails.cancelled,
         noteOrderCancelled({ clock: now, quotes: quotesOfProjects }),

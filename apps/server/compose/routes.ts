@@ -30,6 +30,7 @@ import { createOrderLinks } from '#domains/orders/use-cases/emails/ask-order-lin
 import { createAccountOffer } from '#domains/orders/use-cases/emails/offer-account.ts';
 import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
 import { createDayHandlers } from '#domains/orders/use-cases/changes/day-handlers.ts';
+import { createOrderEdits } from '#domains/orders/use-cases/edits/edit-order.ts';
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
@@ -165,7 +166,12 @@ function orderParts({
   hosts,
   staff,
   moneyGoodsOf,
+  delivery,
+  geo,
+  promotions,
+  invoices,
 }: Services): Parameters<typeof orderRoutes>[0] {
+  const balanceDays = (id: string) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity);
   return {
     orders,
     own: ownOrders,
@@ -175,7 +181,7 @@ function orderParts({
       ...changeNeeds,
       purchaseFacts: catalogue.purchaseFacts,
       countryOf: (id) => siteInForce(id).country,
-      balanceDays: (id) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity),
+      balanceDays,
     }),
     money: createOrderMoney({ db }),
     links: createOrderLinks({ db, secret, wakeOutbox: () => worker.wake('outbox') }),
@@ -188,6 +194,17 @@ function orderParts({
       sites: () => SITES.map(({ id }) => siteInForce(id)),
       originOf: hosts.originOf,
       sellers: staff.salesPeople,
+    }),
+    edits: createOrderEdits({
+      ...changeNeeds,
+      delivery,
+      places: geo,
+      purchaseFacts: catalogue.purchaseFacts,
+      moneyGoodsOf,
+      claimsOf: promotions.claimsOf,
+      siteOf: siteInForce,
+      balanceDays,
+      issueInvoices: invoices.issue,
     }),
   };
 }

@@ -81,6 +81,9 @@ export function createInvoices(options: InvoicesDeps) {
       return invoiceIds;
     },
 
+    /** Issues the missing invoices of orders, for changes that must not appear in them. */
+    issue: (tx: Kysely<Tables>, orders: readonly StoredOrder[]) => issueInvoices(tx, deps, orders),
+
     /** Issues the adjustment note for a cancelled order. */
     cancellationNoteOf: (tx: Kysely<Tables>, orderId: number) =>
       issueAdjustmentNote(tx, deps, cancellationKey(orderId)),

@@ -46,6 +46,14 @@ export const unreturnedCents = sql<Cents>`
 export const adjustedCents = sql<Cents>`
   (select coalesce(sum(j.cents), 0)::int from order_adjustment j where j.order_id = o.id)`;
 
+/**
+ * SQL: how much edits have changed the total of the order `o`. Its lines and discounts already contain these
+ * changes, so they are part of the total of `StoredOrder`.
+ */
+export const editedCents = sql<Cents>`
+  (select coalesce(sum(j.cents), 0)::int from order_adjustment j
+    where j.order_id = o.id and j.source_key like 'edit:' || o.id || ':%')`;
+
 /** SQL: the part of the tip of the order `o` that the customer still pays; 0 if the order is cancelled. */
 export const remainingTipCents = sql<Cents>`
   (case when o.state = 'cancelled' then 0 else greatest(0, o.tip_cents - ${refundedTipCents(sql`o.id`)}) end)`;

@@ -8,7 +8,7 @@ import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
 import { UNDER_WAY } from '../rules/attempt.ts';
 import { isUuid } from '../rules/uuid.ts';
-import { adjustedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
+import { adjustedCents, editedCents, goingBackCents, paidCents, receivedCents } from './money.ts';
 import { deliveriesOfAccount } from './fragments.ts';
 import type { StoredOrder } from './read-order.ts';
 
@@ -70,7 +70,7 @@ export async function readOwnOrders(
     select count(*)::int as count from customer_order o where ${ownedBy(owner)} and ${state}`.execute(db);
   const { rows } = await sql<OwnOrderRow>`
     select o.id, o.number, o.state, coalesce(o.confirmed_at, o.created_at) as "placedAt",
-      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.requests, o.total_cents as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents",
+      o.delivery_day::text as "deliveryDay", o.supplier_deliveries as "supplierDeliveries", o.requests, o.total_cents + ${editedCents} as "totalCents", ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} - ${editedCents} as "adjustedCents",
       exists (select 1 from payment_attempt a where a.order_id = o.id
         and a.state in (${sql.join(UNDER_WAY.map((one) => sql.lit(one)))})) as "isBeingPaid",
       (select coalesce(json_agg(json_build_object(

@@ -55,6 +55,10 @@ export async function minimiseOrders(db: Kysely<Tables>, now: Date): Promise<num
       and (o.state <> 'confirmed'
         or coalesce(o.delivery_day + ${sql.lit(AFTER_DELIVERY)}, o.confirmed_at::date + ${sql.lit(WITHOUT_DAY)}) < ${now}::timestamptz::date)
     returning o.id`.execute(db);
+  // The state before edits contains the same personal data.
+  await sql`
+    delete from order_edit e using customer_order o
+    where o.id = e.order_id and o.holder_erased_at is not null and o.email = ''`.execute(db);
   const old = new Date(now);
   old.setUTCFullYear(old.getUTCFullYear() - RECORDS_KEPT_YEARS);
   const { rows: outdated } = await sql`

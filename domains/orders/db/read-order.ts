@@ -8,6 +8,7 @@ import type { AttemptState } from '../rules/attempt.ts';
 import type { OrderDraft, OrderLineDraft } from './orders.ts';
 import {
   adjustedCents,
+  editedCents,
   giftCardCents,
   goingBackCents,
   remainingTipCents,
@@ -36,7 +37,7 @@ export interface StoredOrder extends Omit<
   goingBackCents: Cents;
   /** The tip less the part of it that was refunded or that a cancellation gives back. */
   remainingTipCents: Cents;
-  /** How much the total has changed since the order was confirmed. */
+  /** How much the total has changed since the order was confirmed, except by edits, which `totalCents` contains. */
   adjustedCents: Cents;
   createdAt: Date;
   confirmedAt: Date | null;
@@ -64,8 +65,8 @@ const ordersWhere = <More = unknown>(condition: RawBuilder<unknown>, more = sql`
       o.delivery_address as "deliveryAddress", o.billing_address as "billingAddress", o.delivery_day::text as "deliveryDay",
       o.delivery_cents as "deliveryCents", o.supplier_deliveries as "supplierDeliveries", o.services, o.requests,
       o.coupon_code as "couponCode", o.goods_cents as "goodsCents", o.services_cents as "servicesCents",
-      o.discount_cents as "discountCents", o.tip_cents as "tipCents", ${remainingTipCents} as "remainingTipCents", o.total_cents as "totalCents", o.balance_due_day::text as "balanceDueDay",
-      o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} as "adjustedCents", o.created_at as "createdAt",
+      o.discount_cents as "discountCents", o.tip_cents as "tipCents", ${remainingTipCents} as "remainingTipCents", o.total_cents + ${editedCents} as "totalCents", o.balance_due_day::text as "balanceDueDay",
+      o.account_due_day::text as "accountDueDay", o.rewards, ${paidCents} as "paidCents", ${receivedCents} as "receivedCents", ${goingBackCents} as "goingBackCents", ${adjustedCents} - ${editedCents} as "adjustedCents", o.created_at as "createdAt",
       ${giftCardCents} as "giftCardCents",
       o.confirmed_at as "confirmedAt", ${timeZoneOfZone(sql`o.delivery_zone`)} as "timeZone",
       case when exists (select 1 from delivery_hold h where h.order_id = o.id and h.state = 'booked') then 'booked'

@@ -13,6 +13,7 @@ import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
 import type { PaymentState } from '../contract/back-office.ts';
 import type { AttemptState } from '../rules/attempt.ts';
 import type { BalanceStage } from '../rules/balance.ts';
+import type { EditedParts } from '../rules/edits/edited-parts.ts';
 import type { MoneyKind } from '../rules/money.ts';
 import type { Purpose } from '../rules/purpose.ts';
 
@@ -173,6 +174,17 @@ export interface OrdersTables {
     reason: string;
     source_key: string;
     created_at: Instant;
+  };
+  /** Edits of placed orders, with the state before and after each, so that staff can undo the latest. */
+  order_edit: {
+    id: GeneratedId;
+    order_id: number;
+    source_key: string;
+    before: Json<EditedParts>;
+    after: Json<EditedParts>;
+    created_at: Instant;
+    /** When the edit was undone; null if it was not. */
+    undone_at: InstantOrNull;
   };
   /**
    * Project lines that orders have reserved. A line is reserved by one order while the order is being paid,

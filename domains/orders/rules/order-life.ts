@@ -21,7 +21,15 @@ export const ORDER_LIVES = [
 export type OrderLife = (typeof ORDER_LIVES)[number];
 
 /** An action on an order. */
-export type OrderAction = 'confirm' | 'cancel' | 'change-day' | 'send' | 'deliver' | 'take-back' | 'refund';
+export type OrderAction =
+  | 'confirm'
+  | 'cancel'
+  | 'change-day'
+  | 'edit'
+  | 'send'
+  | 'deliver'
+  | 'take-back'
+  | 'refund';
 
 /**
  * The kind of actor that performs an action: the customer (`shopper`), a staff member or operator (`people`),
@@ -35,6 +43,7 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
   confirmed: {
     cancel: ['shopper', 'people'],
     'change-day': ['shopper', 'people'],
+    edit: ['people'],
     send: ['shop'],
     refund: ['people'],
   },

@@ -181,6 +181,7 @@ export async function openSmallShop(
       'order-rest-asked': [mails.balanceRequested],
       'order-balance': [mails.balance],
       'order-day-changed': [mails.dayChanged],
+      'order-edited': [mails.edited],
       'payment-trouble': [mails.incident],
     },
     clock: () => clock.now,

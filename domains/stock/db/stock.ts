@@ -281,3 +281,27 @@ export async function replaceAllocations(
     where h.order_id = i."orderId" and h.product_id = i."productId" and h.warehouse_code = i.warehouse
       and h.state = 'allocated' and h.quantity <> i.quantity`.execute(tx);
 }
+
+/** Adds units to the allocations of an order, or removes them (negative quantities). Deletes empty allocations. */
+export async function addToAllocations(
+  tx: Db,
+  orderId: number,
+  changes: readonly StockClaim[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with changed as (
+      select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as i("productId" bigint, warehouse text, quantity int)
+    ), emptied as (
+      delete from stock_hold h using changed c where h.order_id = ${orderId} and h.product_id = c."productId"
+        and h.warehouse_code = c.warehouse and h.state = 'allocated' and h.quantity + c.quantity <= 0
+    )
+    insert into stock_hold (order_id, product_id, warehouse_code, quantity, state, expires_at)
+    select ${orderId}, c."productId", c.warehouse, coalesce(h.quantity, 0) + c.quantity, 'allocated', ${now}
+    from changed c left join stock_hold h
+      on h.order_id = ${orderId} and h.product_id = c."productId" and h.warehouse_code = c.warehouse
+    where coalesce(h.quantity, 0) + c.quantity > 0
+    on conflict (order_id, product_id, warehouse_code) do update set quantity = excluded.quantity`.execute(
+    tx,
+  );
+}

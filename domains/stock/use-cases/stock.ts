@@ -8,9 +8,11 @@ import {
   onHandOfCount,
   shortOf,
   type CountMeaning,
+  type StockClaim,
   type StockLevel,
 } from '../rules/stock-level.ts';
 import {
+  addToAllocations,
   knownSources,
   lockStockLevels,
   stockLevelName,
@@ -176,6 +178,42 @@ export async function moveStock(tx: Db, moves: readonly StockMove[], now: Date):
     [...levels.values()].map((level) => ({ ...level, short: shortOf(level) })),
   );
   return answers;
+}
+
+/**
+ * Changes what an order has bought: allocates further units, and releases units that it no longer needs (negative
+ * quantities). `key` identifies the change permanently. Returns the products that became available or sold out; null if
+ * a warehouse has too few units, and the caller must then roll back.
+ */
+export async function changeAllocations(
+  tx: Db,
+  { orderId, key, changes }: { orderId: number; key: string; changes: readonly StockClaim[] },
+  now: Date,
+): Promise<number[] | null> {
+  if (changes.length === 0) return [];
+  const levels = new Map((await lockStockLevels(tx, changes, now)).map((one) => [stockLevelName(one), one]));
+  const isEnough = changes.every(({ quantity, ...place }) => {
+    const { onHand, held, allocated } = levels.get(stockLevelName(place))!;
+    return quantity <= 0 || onHand - held - allocated >= quantity;
+  });
+  if (!isEnough) return null;
+  const moved = await moveStock(
+    tx,
+    changes.map(({ productId, warehouse, quantity }) => ({
+      source: `${key}:${productId}:${warehouse}`,
+      kind: quantity > 0 ? ('sold' as const) : ('cancelled' as const),
+      productId,
+      warehouse,
+      goods: 0,
+      promised: quantity,
+      orderId,
+      reason: '',
+      day: null,
+    })),
+    now,
+  );
+  await addToAllocations(tx, orderId, changes, now);
+  return moved.filter(({ turned }) => turned).map(({ productId }) => productId);
 }
 
 function hasSome({ onHand, held, allocated }: StockLevel): boolean {

@@ -60,6 +60,8 @@ const AUDITED: Readonly<
   'refund-asked': { kind: 'refund', title: 'Refund requested' },
   'rest-asked': { kind: 'payment', title: 'Payment link sent for the amount due' },
   'day-changed': { kind: 'change', title: 'Delivery day changed' },
+  edited: { kind: 'change', title: 'Order edited' },
+  'edit-undone': { kind: 'change', title: 'Edit undone' },
   'day-released': { kind: 'change', title: 'Delivery day released, because the balance wasn’t paid' },
   'opened-order': { kind: 'order', title: 'Order opened for the customer' },
   'gave-guest-orders': { kind: 'order', title: 'Order added to the customer’s account' },

@@ -11,6 +11,7 @@ import type {
   dayChanged,
   orderCancelled,
   orderConfirmed,
+  orderEdited,
   orderLinkRequested,
   orderNotPaid,
   orderRefunded,
@@ -23,6 +24,7 @@ import type { MailText } from './mail-text.ts';
 import { cancelledMail, renderOrderMail, type About } from './money-mail.tsx';
 import { ORDER_LINK_DAYS, paymentLink } from './order-link.ts';
 import { confirmationMail } from './confirmation/confirmation-mail.tsx';
+import { mailEdited } from './mail-edited.ts';
 import { paymentRows } from './confirmation/order-mail-words.ts';
 import { readOrder, readOrders, type StoredOrder } from '../../db/read-order.ts';
 import { backOrdersOf } from '../changes/back-orders.ts';
@@ -64,6 +66,8 @@ export interface OrderMails {
   balance: EventHandler<typeof balanceNotified>;
   /** Emails the customer about their changed delivery day. */
   dayChanged: EventHandler<typeof dayChanged>;
+  /** Emails the customer and the shop about an order that staff edited. */
+  edited: EventHandler<typeof orderEdited>;
   /** Emails the customer and the shop about a cancelled order. */
   cancelled: EventHandler<typeof orderCancelled>;
   /** Emails the shop about a payment event on which staff must act. */
@@ -85,6 +89,7 @@ export function orderMails(deps: OrderMailDeps): OrderMails {
     linkRequested: mailLink(post),
     balance: mailBalance(post),
     dayChanged: mailDayChanged(post),
+    edited: mailEdited(post),
     cancelled: mailCancelled(post),
     incident: mailTrouble(post),
   };

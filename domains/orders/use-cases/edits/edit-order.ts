@@ -1,0 +1,307 @@
+import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import type { Tables } from '#foundation/server/database/tables.ts';
+import { dayToParts } from '#foundation/pure/day.ts';
+import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { cents, fromDollars, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
+import { versionOf } from '#foundation/pure/input/version-header.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { findAuditedChange } from '#domains/audit/use-cases/audit.ts';
+import { dayToWire } from '#domains/delivery/rules/days.ts';
+import {
+  editConflict,
+  editRefused,
+  orderNotEditable,
+  type commitEdit as commitEndpoint,
+  type EditChanges,
+  type EditPreview,
+  type getOrderToEdit as getEndpoint,
+  type OrderToEdit,
+  type previewEdit as previewEndpoint,
+  type undoEdit as undoEndpoint,
+} from '../../contract/edit.ts';
+import { totalChanged } from '../../contract/orders.ts';
+import { unitsOf, type EditedParts } from '../../rules/edits/edited-parts.ts';
+import { gstWithin } from '../../rules/order-total.ts';
+import { readTruckDelivery } from '../../db/day-changes.ts';
+import { editKey, insertEdit, markUndone, readLatestEdit } from '../../db/back-office/order-edits.ts';
+import { findOrderId } from '../../db/own-orders.ts';
+import { owedOf } from '../../db/balance.ts';
+import { paidWithText } from '../order-view.ts';
+import { applyEdit, type AppliedEdit } from './apply-edit.ts';
+import type { EditContext, EditDeps } from './deps.ts';
+import { moveDay } from './edit-day.ts';
+import { canMove, toTarget } from './edit-target.ts';
+import { mostUnits, openToEdit, type OpenEdit } from './open-to-edit.ts';
+
+type Tx = Kysely<Tables>;
+type Edited = AnswerOf<typeof commitEndpoint>;
+
+export type OrderEdits = ReturnType<typeof createOrderEdits>;
+
+/** Creates the use cases with which staff edit placed orders of their site. */
+export function createOrderEdits(deps: EditDeps) {
+  return {
+    get: (ctx: EditContext, number: string) => getOrderToEdit(ctx, deps, number),
+    preview: (ctx: EditContext, number: string, changes: EditChanges) =>
+      previewEdit(ctx, deps, number, changes),
+    commit: (ctx: EditContext, number: string, input: Parameters<typeof commitEdit>[3]) =>
+      commitEdit(ctx, deps, number, input),
+    undo: (ctx: EditContext, number: string, key: string) => undoEdit(ctx, deps, number, key),
+  };
+}
+
+/** Returns an order as the form displays it. Changes nothing. */
+async function getOrderToEdit(
+  ctx: EditContext,
+  deps: EditDeps,
+  number: string,
+): Promise<OrderToEdit | FaultOf<typeof getEndpoint>> {
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const open = await openToEdit(ctx, tx, deps, number);
+      if (isFault(open)) return open;
+      const stock = { hasMore: false, hasBackOrder: false };
+      const day = await moveDay(tx, deps, open, { day: open.parts.deliveryDay, stock, now: deps.clock() });
+      if ('fault' in day) return failWith(orderNotEditable, { texts: day.body.errors });
+      return toForm(deps, open, {
+        canUndo: (await readUndoable(tx, open)) !== null,
+        days: day.days.map(dayToWire),
+        dueCents: await owedOf(tx, open.order.id),
+      });
+    },
+    () => false,
+  );
+}
+
+/** Performs the edit and rolls it back, so that the preview and the commit never differ. */
+async function previewEdit(
+  ctx: EditContext,
+  deps: EditDeps,
+  number: string,
+  changes: EditChanges,
+): Promise<EditPreview | FaultOf<typeof previewEndpoint>> {
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const open = await openToEdit(ctx, tx, deps, number);
+      if (isFault(open)) return open;
+      const now = deps.clock();
+      const target = toTarget(deps, open, changes, now);
+      if ('fault' in target) return target;
+      const note = { key: 'preview', action: 'edited' as const, reason: '', now };
+      const applied = await applyEdit(
+        ctx,
+        tx,
+        { ...deps, issueInvoices: async () => undefined },
+        {
+          open,
+          target,
+          note,
+        },
+      );
+      return 'fault' in applied ? applied : toPreview(tx, deps, open, { target, applied });
+    },
+    () => false,
+  );
+}
+
+/** Edits an order in one transaction. A repeated request with the same key changes nothing. */
+async function commitEdit(
+  ctx: EditContext,
+  deps: EditDeps,
+  number: string,
+  { reason, key, total, ...changes }: EditChanges & { reason: string; key: string; total: number },
+): Promise<Edited | FaultOf<typeof commitEndpoint>> {
+  const done = await inTransaction(deps.db, async (tx) => {
+    const open = await openOnce(ctx, tx, deps, { number, key });
+    if ('fault' in open || 'known' in open) return open;
+    const now = deps.clock();
+    const target = toTarget(deps, open, changes, now);
+    if ('fault' in target) return target;
+    const applied = await applyEdit(ctx, tx, deps, {
+      open,
+      target,
+      note: { key, action: 'edited', reason, now },
+    });
+    if ('fault' in applied) return applied;
+    if (applied.totalCents !== fromDollars(total))
+      return failWith(totalChanged, {
+        texts: 'The total of this edit has changed. Check it, and save again.',
+      });
+    const { sourceKey } = applied;
+    await insertEdit(tx, open.order.id, { sourceKey, before: partsOf(open.parts), after: target }, now);
+    return toEdited(open, applied);
+  });
+  if ('fault' in done) return done;
+  if ('known' in done) return done.known;
+  deps.wakeOutbox();
+  return done;
+}
+
+/** Undoes the latest edit of an order, if what it changed is still as the edit left it. */
+async function undoEdit(
+  ctx: EditContext,
+  deps: EditDeps,
+  number: string,
+  key: string,
+): Promise<Edited | FaultOf<typeof undoEndpoint>> {
+  const done = await inTransaction(deps.db, async (tx) => {
+    const open = await openOnce(ctx, tx, deps, { number, key });
+    if ('fault' in open || 'known' in open) return open;
+    const latest = await readUndoable(tx, open);
+    if (!latest)
+      return failWith(editRefused, {
+        texts: 'There is no edit to undo, or the order has changed since. Edit it again instead.',
+      });
+    const now = deps.clock();
+    const applied = await applyEdit(ctx, tx, deps, {
+      open,
+      target: latest.before,
+      note: { key, action: 'edit-undone', reason: '', now },
+    });
+    if ('fault' in applied) return applied;
+    await markUndone(tx, latest.id, now);
+    return toEdited(open, applied);
+  });
+  if ('fault' in done) return done;
+  if ('known' in done) return done.known;
+  deps.wakeOutbox();
+  return done;
+}
+
+/** Returns the latest edit of an order; null if there is none, or if what it changed has changed since. */
+async function readUndoable(tx: Tx, { order, parts }: OpenEdit) {
+  const latest = await readLatestEdit(tx, order.id);
+  return latest && isDeepStrictEqual(latest.after, partsOf(parts)) ? latest : null;
+}
+
+/**
+ * Opens an order for a change by a request with `If-Match`. `known`: a request with the same key already changed it. A
+ * fault if the order has changed since the version.
+ */
+async function openOnce(
+  ctx: EditContext,
+  tx: Tx,
+  deps: EditDeps,
+  { number, key }: { number: string; key: string },
+) {
+  const id = await findOrderId(tx, { number: number.toUpperCase(), siteId: ctx.site.id });
+  const known =
+    id === undefined
+      ? undefined
+      : await findAuditedChange<{ dueCents: Cents; refundCents: Cents }>(tx, {
+          subject: 'orders',
+          key: number.toUpperCase(),
+          change: editKey(id, key),
+        });
+  if (known)
+    return {
+      known: {
+        orderNumber: number.toUpperCase(),
+        due: toDollars(known.dueCents),
+        refund: toDollars(known.refundCents),
+      },
+    };
+  const open = await openToEdit(ctx, tx, deps, number);
+  if (isFault(open)) return open;
+  return versionOf(ctx.headers.ifMatch) === open.version ? open : failWith(editConflict);
+}
+
+/** Returns the parts that an edit can change, without the facts that limit it. */
+const partsOf = ({ lines, email, phone, deliveryAddress, deliveryDay }: EditedParts): EditedParts => ({
+  lines,
+  email,
+  phone,
+  deliveryAddress,
+  deliveryDay,
+});
+
+const toEdited = ({ order }: OpenEdit, { dueCents, refundCents }: AppliedEdit): Edited => ({
+  orderNumber: order.number,
+  due: toDollars(dueCents),
+  refund: toDollars(refundCents),
+});
+
+function toForm(
+  deps: EditDeps,
+  open: OpenEdit,
+  { days, dueCents, canUndo }: Pick<OrderToEdit, 'days' | 'canUndo'> & { dueCents: Cents },
+): OrderToEdit {
+  const { order, parts, facts, locks, version } = open;
+  const { deliveryInstructions = '', country: _country, ...address } = parts.deliveryAddress;
+  return {
+    orderNumber: order.number,
+    version,
+    currency: order.currency,
+    lines: parts.lines.map((line) => {
+      const extras = [line.install, line.warranty].filter((one) => one !== null);
+      return {
+        sku: line.sku,
+        title: line.title,
+        image: facts.get(line.productId)?.image ?? '',
+        quantity: line.quantity,
+        unitPrice: toDollars(
+          sumCents([line.unitCents, ...[...extras, ...line.services].map(({ priceCents }) => priceCents)]),
+        ),
+        extras: [...extras.map(({ name }) => name), ...line.services.map(({ title }) => title)],
+        discount: toDollars(line.discountCents),
+        most: mostUnits(open, line),
+        locked: locks.get(line.sku) ?? '',
+      };
+    }),
+    email: parts.email,
+    phone: parts.phone,
+    deliveryAddress: { ...address, deliveryInstructions },
+    country: deps.siteOf(order.siteId).country,
+    canMove: canMove(parts),
+    deliveryDay: parts.deliveryDay && dayToParts(parts.deliveryDay),
+    days,
+    total: toDollars(order.totalCents),
+    paid: toDollars(cents(order.paidCents - order.goingBackCents)),
+    due: toDollars(dueCents),
+    canUndo,
+  };
+}
+
+async function toPreview(
+  tx: Tx,
+  deps: EditDeps,
+  { order, parts, stored, version }: OpenEdit,
+  { target, applied }: { target: EditedParts; applied: AppliedEdit },
+): Promise<EditPreview> {
+  const { changes, totalBeforeCents, totalCents, dueCents, dueDay, refundCents, refundTo, day } = applied;
+  const methods = new Map(order.payments.map(({ attemptId, paymentMethod }) => [attemptId, paymentMethod]));
+  const { reserved } = await readTruckDelivery(tx, order.id);
+  const before = unitsOf(parts.lines);
+  return {
+    version,
+    changes,
+    totalBefore: toDollars(totalBeforeCents),
+    total: toDollars(totalCents),
+    gst: toDollars(
+      gstWithin(cents(totalCents - stored.remainingTipCents), deps.siteOf(order.siteId).country),
+    ),
+    deliveryChange: toDollars(day.changeCents),
+    paid: toDollars(cents(order.paidCents - order.goingBackCents)),
+    due: toDollars(dueCents),
+    dueDay: dueDay && dayToParts(dueDay),
+    refund: toDollars(refundCents),
+    refundTo: refundTo.map(({ attemptId, leftCents }) => ({
+      method: attemptId === null ? 'Gift card' : paidWithText(methods.get(attemptId)),
+      amount: toDollars(leftCents),
+    })),
+    deliveryDay: target.deliveryDay && dayToParts(target.deliveryDay),
+    stock: target.lines
+      .filter(({ productId, quantity }) => before.get(productId) !== quantity)
+      .map(({ productId, title, quantity }) => {
+        const units = reserved
+          .filter((one) => one.productId === productId)
+          .reduce((sum, one) => sum + one.quantity, 0);
+        return { title, reserved: units, backOrdered: Math.max(0, quantity - units) };
+      }),
+    days: day.days.map(dayToWire),
+  };
+}
