@@ -30,6 +30,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
           },
           {
+            path: 'orders/:number/edit',
+            lazy: async () => ({ Component: (await import('./orders/edit/edit-page.tsx')).EditPage }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./shell/page-missing.tsx')).PageMissing }),
           },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { call } from '#foundation/browser/call.ts';
@@ -23,9 +24,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const site = useSite();
   const mayRefund = useMay('orders.refund');
   const mayAct = useMay('customers.act');
+  const mayEdit = useMay('orders.edit') && isEditable(order);
+  const navigate = useNavigate();
   const { orderNumber, siteId, siteName, siteOrigin } = order;
   if (siteId !== site.id)
-    return mayRefund || mayAct ? (
+    return mayRefund || mayAct || mayEdit ? (
       <div className={styles.actions}>
         <Button
           size="small"
@@ -39,6 +42,15 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     ) : null;
   return (
     <div className={styles.actions}>
+      {mayEdit ? (
+        <Button
+          size="small"
+          variant="ghost"
+          onClick={() => void navigate(`/orders/${encodeURIComponent(orderNumber)}/edit`)}
+        >
+          Edit
+        </Button>
+      ) : null}
       {mayAct ? <ChangeButton order={order} /> : null}
       {mayRefund ? (
         <Button
@@ -53,6 +65,10 @@ export function OrderActions({ order }: { order: StaffOrder }) {
     </div>
   );
 }
+
+/** Whether an order can be edited as far as this page knows: until goods are dispatched or handed over. */
+const isEditable = ({ state, shipments, takenFrom }: StaffOrder) =>
+  state === 'confirmed' && shipments.length === 0 && takenFrom === undefined;
 
 /** Opens the page of the order as its customer sees it, where staff change the day or cancel the order. */
 function ChangeButton({ order: { orderNumber, customerId } }: { order: StaffOrder }) {

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import { errorText, isCallError } from '#foundation/pure/fault.ts';
+import { commitEdit, undoEdit, type OrderToEdit } from '#domains/orders/contract/edit.ts';
+import { ContactCard, DeliveryFields } from './edit-fields.tsx';
+import { startDraft, toChanges, type EditDraft } from './edit-draft.ts';
+import { EditSummary } from './edit-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ProductsCard } from './products-card.tsx';
+import { useEditPreview } from './use-edit-preview.ts';
+import styles from './edit-page.module.css';
+
+const FAILED = 'We couldn’t reach the shop. Your changes are still here. Try again.';
+
+/**
+ * Renders the form for editing an order, with a preview of what it changes. `reload` loads the order again, after
+ * another change of the order.
+ */
+export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => void }) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => startDraft(order));
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<{ text: string; isConflict: boolean } | null>(null);
+  // One key per draft, so that a repeated request after a lost response changes nothing.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const changes = toChanges(order, draft);
+  const shown = useEditPreview(order.orderNumber, changes);
+  const change = (next: Partial<EditDraft>) => {
+    setDraft({ ...draft, ...next });
+    setKey(crypto.randomUUID());
+    setError(null);
+  };
+
+  async function run(request: () => Promise<{ due: number; refund: number }>) {
+    setBusy(true);
+    setError(null);
+    try {
+      const saved = await request();
+      showMessage(savedText(saved));
+      await navigate(`/orders/${encodeURIComponent(order.orderNumber)}`, { state: { isSaved: true } });
+    } catch (failed) {
+      const body = isCallError(failed) ? failed.body : null;
+      const isConflict = ['edit-conflict', 'order-not-editable'].includes(body?.code ?? '');
+      setError({ text: (isCallError(failed) && errorText(failed)) || FAILED, isConflict });
+      setBusy(false);
+    }
+  }
+  const options = { ifMatch: order.version };
+  const params = { id: order.orderNumber };
+  const save = () =>
+    run(() =>
+      call(
+        commitEdit,
+        { params, body: { ...changes, reason: reason.trim(), key, total: shown.preview!.total } },
+        options,
+      ),
+    );
+  const undo = () => run(() => call(undoEdit, { params, body: { key } }, options));
+
+  return (
+    <>
+      <LeaveGuard isArmed={changes !== null} />
+      <header className={styles.head}>
+        <h1>Edit order {order.orderNumber}</h1>
+        {order.canUndo && changes === null ? (
+          <Button size="small" variant="ghost" loading={isBusy} onClick={() => void undo()}>
+            Undo the last edit
+          </Button>
+        ) : null}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ProductsCard order={order} draft={draft} change={change} />
+          <DeliveryFields
+            order={order}
+            draft={draft}
+            days={shown.preview?.days ?? order.days}
+            faults={shown.fields}
+            change={change}
+          />
+          <ContactCard draft={draft} faults={shown.fields} change={change} />
+        </div>
+        <EditSummary
+          order={order}
+          shown={shown}
+          isChanged={changes !== null}
+          reason={reason}
+          setReason={setReason}
+          isBusy={isBusy}
+          error={error}
+          reload={reload}
+          save={() => void save()}
+        />
+      </div>
+    </>
+  );
+}
+
+function savedText({ due, refund }: { due: number; refund: number }): string {
+  if (refund > 0) return `Saved. ${formatPrice(refund)} is being refunded, and the customer gets an email.`;
+  if (due > 0) return `Saved. The customer gets an email with a link to pay ${formatPrice(due)}.`;
+  return 'Saved. The customer gets an email.';
+}
