@@ -5,7 +5,12 @@ import { prepareDataDir } from '#foundation/server/files/data-dir.ts';
 import { readTextFile } from '#foundation/server/files/read-text-file.ts';
 import { UnknownEncoding } from '#foundation/server/files/text-encoding.ts';
 import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
-import { DiskFailed, importPhotographs } from '#domains/catalogue/import/photographs.ts';
+import {
+  DiskFailed,
+  importPhotographs,
+  SMALL_PX,
+  type PhotographResult,
+} from '#domains/catalogue/import/photographs.ts';
 import { KIND_NAMES, KINDS } from './import-kinds.ts';
 import { OPTIONS_USAGE, readOptions } from './import-options.ts';
 import { causeText, type Cause } from '#database/import/causes.ts';
@@ -266,6 +271,7 @@ async function runPhotographs(
     `${counted(result.files, 'file')} in ${((Date.now() - started) / 1000).toFixed(1)} s: ${count(result.taken)} ${dryRun ? 'would be ' : ''}imported for ${counted(result.products, 'product')}, ` +
       `${count(result.changed)} of the products ${dryRun ? 'would change' : 'changed'}, files rejected: ${count(result.refused)}.`,
   );
+  reportQuality(context, result);
   if (result.isStopped) {
     context.print(
       'Stopped. Run the same command again for the rest. It skips photographs that are already imported.',
@@ -273,6 +279,22 @@ async function runPhotographs(
     return FAILED;
   }
   return result.refused > 0 ? SOME_REFUSED : DONE;
+}
+
+/** The most files or products that a line of the report names. */
+const NAMES_IN_REPORT = 8;
+
+/** Prints which photographs are too small, and which products have only one. */
+function reportQuality(context: CommandContext, { small, single }: PhotographResult): void {
+  const names = (list: readonly string[]) =>
+    list.slice(0, NAMES_IN_REPORT).join(', ') +
+    (list.length > NAMES_IN_REPORT ? ` and ${count(list.length - NAMES_IN_REPORT)} more` : '');
+  if (small.length > 0)
+    context.print(
+      `Smaller than ${SMALL_PX} pixels, so they look soft on product pages: ${names(small)}. Replace them with larger ones.`,
+    );
+  if (single.length > 0)
+    context.print(`With only one photograph: ${names(single)}. Add SKU-2.jpg, SKU-open.jpg or SKU-room.jpg.`);
 }
 
 function readMapping(name: string, workingDirectory: string): { name: string; mapping: Mapping } {

@@ -9,7 +9,7 @@ const CACHE_BYTES = 4 * 1024 * 1024;
 const AT_ONCE = 2;
 /** The most pictures that wait. Documents that need more are rendered without their last pictures. */
 const MAX_WAITING = 400;
-const PHOTOGRAPH = /^\/img\/photo\/([0-9a-f]{32})$/;
+const PHOTOGRAPH = /^\/img\/photo\/([0-9a-f]{32})(?:~[a-z0-9.]{1,20})?$/;
 const DRAWING = /^\/img\/p\/([^/?]+)\.svg/;
 
 /**

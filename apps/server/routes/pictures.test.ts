@@ -20,11 +20,10 @@ let name: string;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'whitegoods-pictures-'));
   const photographs = createPhotographStore({ dir });
-  name = await photographs.add(
-    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
-      .jpeg()
-      .toBuffer(),
-  );
+  const file = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  name = (await photographs.add(file)).name;
   app = Fastify();
   mountPictures(app, {
     rateLimits: true,

@@ -60,7 +60,7 @@ const SOCIAL_SHAPES: ReadonlyMap<string, Shape> = new Map(
   Object.values(SOCIAL_SIZES).map(({ name, width, height }) => [name, { width, height }]),
 );
 const SOCIAL_NAMES = [...SOCIAL_SHAPES.keys()].join('|');
-const PHOTOGRAPH = new RegExp(`^([0-9a-f]{32})-(\\d{2,4}|${SOCIAL_NAMES})$`);
+const PHOTOGRAPH = new RegExp(`^([0-9a-f]{32})(?:~[a-z0-9.]{1,20})?-(\\d{2,4}|${SOCIAL_NAMES})$`);
 const DRAWING = new RegExp(
   `^(.+?)(?:\\.svg|/(\\d{2,4}|${SOCIAL_NAMES})(?:-(${SITE_IDS.join('|')}))?\\.(webp|avif|jpg))$`,
 );
@@ -94,7 +94,8 @@ const sizeOf = (picture: Picture) => picture.body.length + (picture.brotli?.leng
  * Other sizes and formats redirect to this JPEG. The large social network picture of a product also contains its
  * brand, its title and the wordmark of a site (`…/1600x630-{site}.jpg`).
  *
- * Photographs are at `/img/photo/{name}-{size}` as AVIF, WebP or JPEG, depending on the browser.
+ * Photographs are at `/img/photo/{name}-{size}` as AVIF, WebP or JPEG, depending on the browser. The part of a
+ * name after `~` tells pages how to display it, and does not change the picture.
  */
 export function mountPictures(app: FastifyInstance, sources: PictureSources): void {
   const sendRendered = createPictureSender(sources);

@@ -19,7 +19,7 @@ export interface SessionForm {
 }
 
 /** A scene's name, or a drawing or photograph that this shop hosts. */
-const PICTURE = /^(?:[a-z][a-z0-9-]*|\/img\/(?:photo\/[0-9a-f]{32}|\S+\.svg))$/;
+const PICTURE = /^(?:[a-z][a-z0-9-]*|\/img\/(?:photo\/[0-9a-f]{32}(?:~[a-z0-9.]{1,20})?|\S+\.svg))$/;
 
 const inRange = (value: number, min: number, max: number) => value >= min && value <= max;
 

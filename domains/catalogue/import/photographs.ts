@@ -7,10 +7,12 @@ import {
   MAX_PHOTOGRAPH_BYTES,
   PhotographRefused,
   type PhotographStore,
+  type StoredPhotograph,
 } from '#foundation/server/photographs/photograph-store.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { UnreadableFile } from '#database/import/files/read-file.ts';
 import { notifyImported } from '#database/import/notify-imported.ts';
+import { photographNames, type NamedPicture } from '../rules/photograph-names.ts';
 
 export interface PhotographOptions {
   db: Kysely<Tables>;
@@ -40,11 +42,23 @@ export interface PhotographResult {
   products: number;
   changed: number;
   isStopped: boolean;
+  /** The files with fewer pixels than product pages show. */
+  small: string[];
+  /** The products with only one photograph. */
+  single: string[];
 }
 
-interface Placed {
+/** The longer side, in pixels, below which a photograph looks soft on a product page. */
+export const SMALL_PX = 800;
+
+/** A stored photograph: its URL, and the words that follow the product's title in its alternative text. */
+interface Imported {
+  src: string;
+  words: string;
+}
+
+interface Placed extends NamedPicture {
   file: string;
-  position: number;
 }
 
 const PRODUCTS_AT_ONCE = 20;
@@ -75,10 +89,12 @@ export class DiskFailed extends Error {
 
 /**
  * Imports photographs whose file name is a SKU: `SKU.jpg` is the product's first photograph, `SKU-2.png` its
- * second. `~` represents a slash in the SKU. Importing the same folder twice changes nothing.
+ * second, `SKU-room.jpg` the product in a room, `SKU-360-01.jpg` the first frame of a turn. `~` represents a
+ * slash in the SKU; `@40,60` at the end is the focal point in percent. Importing the same folder twice changes
+ * nothing.
  *
- * The files replace all photographs of their product and are displayed before its drawings. Products without
- * files keep their pictures.
+ * The files replace all pictures of their product except its drawing with dimensions. Products without files
+ * keep their pictures.
  */
 export async function importPhotographs(options: PhotographOptions): Promise<PhotographResult> {
   const { db, folder, signal } = options;
@@ -90,6 +106,8 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
     products: 0,
     changed: 0,
     isStopped: false,
+    small: [],
+    single: [],
   };
   const refuse = (file: string, reason: string) => {
     result.refused += 1;
@@ -97,7 +115,7 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
   };
   const bySku = await sortBySku(db, files, refuse);
   let done = result.refused;
-  let batch: { sku: string; sources: string[] }[] = [];
+  let batch: { sku: string; pictures: Imported[] }[] = [];
   const write = async () => {
     result.changed += await writePictures(options, batch);
     batch = [];
@@ -107,10 +125,12 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
       result.isStopped = true;
       break;
     }
-    const sources: string[] = [];
-    for (const { file } of placed.toSorted((a, b) => a.position - b.position)) {
+    const pictures: Imported[] = [];
+    for (const { file, focus, view, words } of placed.toSorted((a, b) => a.position - b.position)) {
       try {
-        sources.push(`/img/photo/${await takeIn(join(folder, file), options)}`);
+        const { name, side } = await takeIn(join(folder, file), focus, options);
+        pictures.push({ src: `/img/photo/${name}${view === '' ? '' : `.${view}`}`, words });
+        if (side < SMALL_PX) result.small.push(file);
         result.taken += 1;
       } catch (error) {
         const why = DISK[(error as { code?: string }).code ?? ''];
@@ -127,9 +147,10 @@ export async function importPhotographs(options: PhotographOptions): Promise<Pho
       done += 1;
       options.onProgress?.(done, files.length);
     }
-    if (sources.length === 0) continue;
+    if (pictures.length === 0) continue;
+    if (pictures.length === 1) result.single.push(sku);
     result.products += 1;
-    batch.push({ sku, sources });
+    batch.push({ sku, pictures });
     if (batch.length === PRODUCTS_AT_ONCE) await write();
   }
   await write();
@@ -173,18 +194,8 @@ async function sortBySku(
   files: readonly string[],
   refuse: (file: string, reason: string) => void,
 ): Promise<Map<string, Placed[]>> {
-  const readings = files.map((file) => {
-    const name = file.replace(/\.[^.]*$/, '').replaceAll('~', '/');
-    const [, base, number] = /^(.+)-(\d{1,2})$/.exec(name) ?? [];
-    return { file, name, base, number: Number(number) };
-  });
-  const skus = [
-    ...new Set(
-      readings
-        .flatMap(({ name, base }) => (base === undefined ? [name] : [name, base]))
-        .map((one) => one.toLowerCase()),
-    ),
-  ];
+  const readings = files.map((file) => ({ file, names: photographNames(file) }));
+  const skus = [...new Set(readings.flatMap(({ names }) => names.map(({ sku }) => sku.toLowerCase())))];
   const { rows } = await sql<{
     sku: string;
   }>`select sku from product where lower(sku) = any(${skus}::text[])`.execute(db);
@@ -192,46 +203,52 @@ async function sortBySku(
   const inAnyCase = new Map(rows.map(({ sku }) => [sku.toLowerCase(), sku]));
   const find = (text: string) => (exact.has(text) ? text : inAnyCase.get(text.toLowerCase()));
   const bySku = new Map<string, Placed[]>();
-  for (const { file, name, base, number } of readings) {
-    const whole = find(name);
-    const sku = whole ?? (base === undefined ? undefined : find(base));
-    if (sku === undefined) {
-      refuse(file, `there is no product "${name}"${base === undefined ? '' : ` or "${base}"`}`);
+  for (const { file, names } of readings) {
+    const named = names.find((one) => find(one.sku) !== undefined);
+    const sku = named && find(named.sku);
+    if (!named || sku === undefined) {
+      refuse(file, `there is no product ${names.map((one) => `"${one.sku}"`).join(' or ')}`);
       continue;
     }
-    const position = whole === undefined ? number : 1;
     const placed = bySku.get(sku) ?? [];
-    const twin = placed.find((one) => one.position === position);
-    if (twin) refuse(file, `${twin.file} is already picture ${position} of ${sku}`);
-    else bySku.set(sku, [...placed, { file, position }]);
+    const twin = placed.find((one) => one.position === named.position);
+    if (twin) refuse(file, `${twin.file} is already ${describePosition(named)} of ${sku}`);
+    else bySku.set(sku, [...placed, { ...named, file }]);
   }
   return bySku;
 }
 
-async function takeIn(path: string, { store, dryRun }: PhotographOptions): Promise<string> {
+const describePosition = ({ position, view, words }: NamedPicture) =>
+  view === '' ? `picture ${position}` : `the picture “${words.slice(2)}”`;
+
+async function takeIn(
+  path: string,
+  focus: Placed['focus'],
+  { store, dryRun }: PhotographOptions,
+): Promise<StoredPhotograph> {
   const { size } = await stat(path);
   if (size > MAX_PHOTOGRAPH_BYTES)
     throw new PhotographRefused(`the file is ${(size / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`);
   const file = await readFile(path);
-  return dryRun ? store.check(file) : store.add(file);
+  return dryRun ? store.check(file, focus) : store.add(file, focus);
 }
 
 /**
- * Replaces the photographs of products, and places them before the other pictures. Returns the number of
- * products whose photographs changed.
+ * Replaces the pictures of products by photographs, and keeps the drawing with dimensions after them. Returns
+ * the number of products whose pictures changed.
  */
 async function writePictures(
   { db, dryRun, audit }: PhotographOptions,
-  batch: readonly { sku: string; sources: string[] }[],
+  batch: readonly { sku: string; pictures: Imported[] }[],
 ): Promise<number> {
   if (batch.length === 0) return 0;
   const pictures = sql`
-    (select jsonb_agg(jsonb_build_object('src', s.src, 'alt', case when s.position = 1 then p.title else p.title || ', picture ' || s.position end) order by s.position)
-       from jsonb_array_elements_text(i.sources) with ordinality as s(src, position))
+    (select jsonb_agg(jsonb_build_object('src', s.picture->>'src', 'alt', p.title || (s.picture->>'words')) order by s.position)
+       from jsonb_array_elements(i.pictures) with ordinality as s(picture, position))
     || coalesce((
       select jsonb_agg(o.picture order by o.position) from jsonb_array_elements(p.images) with ordinality as o(picture, position)
-      where o.picture->>'src' not like '/img/photo/%'), '[]'::jsonb)`;
-  const input = sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as i(sku text, sources jsonb)`;
+      where o.picture->>'src' like '/img/%-dims.svg'), '[]'::jsonb)`;
+  const input = sql`jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as i(sku text, pictures jsonb)`;
   if (dryRun) {
     const { rows } =
       await sql`select 1 from product p join ${input} on p.sku = i.sku where p.images is distinct from ${pictures}`.execute(

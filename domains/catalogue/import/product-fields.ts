@@ -227,7 +227,7 @@ function readPictureList(text: string): z.infer<typeof PICTURES> {
 
 /** Validates the path of a picture that this shop hosts. */
 export function readPicture(src: string): string {
-  if (!/^\/img\/(photo\/[0-9a-f]{32}|\S+\.svg)$/.test(src)) {
+  if (!/^\/img\/(photo\/[0-9a-f]{32}(?:~[a-z0-9.]{1,20})?|\S+\.svg)$/.test(src)) {
     throw new Refused(
       `"${src}" is not a picture of this shop (/img/…); import photographs with: npm run import -- photographs FOLDER`,
     );

@@ -45,13 +45,17 @@ export async function writeProducts(
   const value = (column: string) => {
     const ref = sql.ref(`i.${column}`);
     // Keep the specifications that the file does not name. Also keep the photographs, which are imported
-    // separately.
+    // separately; a product with photographs displays no drawing except the one with dimensions.
     if (column === 'specs') return sql`(coalesce(p.specs, '{}'::jsonb) - i.spec_clear) || i.specs`;
     if (column === 'images') {
       return sql`coalesce((
         select jsonb_agg(one.picture order by one.position) from jsonb_array_elements(p.images) with ordinality as one(picture, position)
         where one.picture->>'src' like '/img/photo/%' and not i.images @> jsonb_build_array(jsonb_build_object('src', one.picture->>'src'))
-      ), '[]'::jsonb) || i.images`;
+      ), '[]'::jsonb) || case
+        when not p.images @? '$[*] ? (@.src starts with "/img/photo/")' or p.id is null then i.images
+        else coalesce((
+          select jsonb_agg(one.picture order by one.position) from jsonb_array_elements(i.images) with ordinality as one(picture, position)
+          where one.picture->>'src' like '/img/photo/%' or one.picture->>'src' like '%-dims.svg'), '[]'::jsonb) end`;
     }
     // Store a JSON null as an SQL null.
     return column === 'art' ? sql`nullif(i.art, 'null'::jsonb)` : ref;

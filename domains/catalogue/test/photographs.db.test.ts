@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { createPhotographStore } from '#foundation/server/photographs/photograph-store.ts';
 import { DiskFailed, importPhotographs } from '../import/photographs.ts';
+import { pictureView } from '../rules/pictures.ts';
 import { runImport } from '#database/import/run-import.ts';
 import { KINDS } from '#apps/cli/import-kinds.ts';
 
@@ -64,6 +65,8 @@ test('photographs come before drawings, in order; a second import changes nothin
     products: 2,
     changed: 2,
     isStopped: false,
+    small: ['a~1.jpg', 'A~1-2.png', 'B-2.webp'],
+    single: ['B-2'],
   });
   expect(await images('A/1')).toEqual(drawn);
   refusals.length = 0;
@@ -74,7 +77,8 @@ test('photographs come before drawings, in order; a second import changes nothin
     'C.jpg: there is no product "C"',
   ]);
   const shown = await images('A/1');
-  expect(shown.slice(2)).toEqual(drawn);
+  // Only the drawing with dimensions stays beside photographs.
+  expect(shown.slice(2)).toEqual(drawn.filter(({ src }) => src.endsWith('-dims.svg')));
   expect(shown.slice(0, 2).map(({ alt }) => alt)).toEqual(['Fridge A/1', 'Fridge A/1, picture 2']);
   const green = await store.rendition(shown[0]!.src.slice('/img/photo/'.length), 90, 'webp');
   expect((await sharp(green!.body).stats()).dominant.g).toBeGreaterThan(200);
@@ -82,6 +86,40 @@ test('photographs come before drawings, in order; a second import changes nothin
   expect(await bring()).toMatchObject({ taken: 3, changed: 0 });
   expect(await importProducts()).toMatchObject({ added: 0, changed: 0, same: 2 });
   expect(await images('A/1')).toEqual(shown);
+});
+
+test('views, frames of a turn, packshots and focal points are read from names and pictures', async () => {
+  const folder = join(dir, 'views');
+  mkdirSync(folder);
+  const put = async (name: string, background: string) => {
+    const goods = sharp({ create: { width: 100, height: 300, channels: 3, background: '#224466' } }).png();
+    const picture = sharp({ create: { width: 900, height: 900, channels: 3, background } })
+      .composite([{ input: await goods.toBuffer(), left: 40, top: 40 }])
+      .jpeg();
+    writeFileSync(join(folder, name), await picture.toBuffer());
+  };
+  await put('A~1.jpg', '#fefefe');
+  await put('A~1-room@100,0.jpg', '#556655');
+  await put('A~1-360-02.jpg', '#ffffff');
+  await put('A~1-360-01.jpg', '#f8f8f8');
+  const store = createPhotographStore({ dir: join(dir, 'store') });
+  const bring = () => importPhotographs({ db: database.db, folder, store });
+  expect(await bring()).toMatchObject({ taken: 4, changed: 1, small: [], single: [] });
+  const shown = (await images('A/1')).filter(({ src }) => src.startsWith('/img/photo/'));
+  expect(shown.map(({ src }) => src.replace(/[0-9a-f]{32}/, ''))).toEqual([
+    '/img/photo/~p',
+    '/img/photo/~s4y0.room',
+    '/img/photo/~p.turn',
+    '/img/photo/~p.turn',
+  ]);
+  expect(shown.map(({ src }) => pictureView(src))).toEqual(['front', 'room', 'turn', 'turn']);
+  expect(shown.map(({ alt }) => alt.slice('Fridge A/1'.length))).toEqual([
+    '',
+    ', in a room',
+    ', turned, frame 1',
+    ', turned, frame 2',
+  ]);
+  expect(await bring()).toMatchObject({ taken: 4, changed: 0 });
 });
 
 test('a missing folder is reported', async () => {
@@ -104,7 +142,7 @@ test('a full disk keeps the imported photographs and states the remedy; other fi
   const add = async () => {
     taken += 1;
     if (taken === 2) throw full;
-    return '0'.repeat(32);
+    return { name: '0'.repeat(32), side: 900 };
   };
   const failed = await importPhotographs({
     db: database.db,

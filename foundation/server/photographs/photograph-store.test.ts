@@ -24,8 +24,8 @@ const picture = (width = 120, height = 80) =>
 
 test('a photograph is served in every format, created once', async () => {
   const file = await picture(600, 400).jpeg().toBuffer();
-  const name = await store.add(file);
-  expect(await store.add(file)).toBe(name);
+  const { name, side } = await store.add(file);
+  expect([await store.add(file), side]).toEqual([{ name, side }, 600]);
   for (const format of ['avif', 'webp', 'jpeg'] as const) {
     const [first, second] = await Promise.all([
       store.rendition(name, 400, format),
@@ -41,14 +41,14 @@ test('a photograph is served in every format, created once', async () => {
 test('a size that cannot be stored is reported and still served', async () => {
   const told: unknown[] = [];
   const own = createPhotographStore({ dir: join(dir, 'full'), onUnkept: (error) => told.push(error) });
-  const name = await own.add(await picture().png().toBuffer());
+  const { name } = await own.add(await picture().png().toBuffer());
   writeFileSync(join(dir, 'full/derived'), 'in the way');
   expect((await own.rendition(name, 90, 'jpeg'))?.type).toBe('image/jpeg');
   expect(told).toHaveLength(1);
 });
 
 test('small pictures are not enlarged; other sizes, names and path traversal return nothing', async () => {
-  const name = await store.add(await picture().png().toBuffer());
+  const { name } = await store.add(await picture().png().toBuffer());
   expect((await sharp((await store.rendition(name, 1600, 'webp'))!.body).metadata()).width).toBe(120);
   expect(await store.rendition(name, 401, 'webp')).toBeNull();
   expect(await store.rendition('0'.repeat(32), 400, 'webp')).toBeNull();
@@ -61,7 +61,7 @@ test('the camera’s rotation is applied, and its metadata removed', async () =>
     .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const shown = await store.rendition(await store.add(file), 1600, 'jpeg');
+  const shown = await store.rendition((await store.add(file)).name, 1600, 'jpeg');
   const about = await sharp(shown!.body).metadata();
   expect([about.width, about.height, about.orientation, about.exif]).toEqual([
     100,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { framePhotograph, type Focus, type PhotographFit } from './frame-photograph.ts';
 import { PhotographRefused, rewritePhotograph } from './rewrite-photograph.ts';
 import { loadSharp } from './load-sharp.ts';
 import { workQueue } from '../work-queue.ts';
@@ -21,7 +22,7 @@ const STORED_FORMAT = { side: 3200, quality: 92 };
  * A version that is part of the name of every photograph. Change it when the processing changes. The URLs
  * then change too, so clients do not display their old cached pictures.
  */
-const RECIPE = '1';
+const RECIPE = '2';
 /**
  * The maximum number of pictures that are processed in parallel. It is low, to leave processor cores for
  * shoppers' requests.
@@ -34,19 +35,32 @@ export interface Rendition {
   etag: string;
 }
 
+export interface StoredPhotograph {
+  name: string;
+  /** The longer side of the picture in the file, in pixels. */
+  side: number;
+}
+
+/** What the store knows of a photograph besides its picture, in a file beside it. */
+interface About {
+  fit: PhotographFit;
+  side: number;
+}
+
 export interface PhotographStore {
   /** The folder of the photograph store. */
   dir: string;
   /**
-   * Stores a photograph and returns its name. The name consists of 32 hexadecimal digits and is always the
-   * same for the same file. The picture is decoded, rotated and encoded again, so that only its pixels are
-   * stored. Throws {@link PhotographRefused} if the file is rejected.
+   * Stores a photograph and returns its name and size. The name is always the same for the same file and focal
+   * point: 32 hexadecimal digits, `~` and how it fills a tile ({@link PhotographFit}). The picture is decoded,
+   * rotated and encoded again, so that only its pixels are stored. Throws {@link PhotographRefused} if the file
+   * is rejected.
    */
-  add(file: Buffer): Promise<string>;
-  /** Checks a file in the same way as {@link add} and returns its name. Does not store the file. */
-  check(file: Buffer): Promise<string>;
+  add(file: Buffer, focus?: Focus | null): Promise<StoredPhotograph>;
+  /** Checks a file in the same way as {@link add} and returns the same. Does not store the file. */
+  check(file: Buffer, focus?: Focus | null): Promise<StoredPhotograph>;
   /**
-   * Returns a photograph in one of the sizes. Creates the picture in this size at the first request. Returns
+   * Returns a photograph in one of the sizes. Ignores what follows the digits of the name. Creates the picture in this size at the first request. Returns
    * null if the name or the size is unknown.
    */
   rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null>;
@@ -71,29 +85,65 @@ export function createPhotographStore({ dir, onUnkept }: PhotographStoreOptions)
   const making = new Map<string, Promise<Rendition | null>>();
   const inTurn = workQueue({ atOnce: MAKERS });
 
-  async function add(file: Buffer): Promise<string> {
-    const name = nameOf(file);
-    if (existsSync(original(name))) return name;
-    await writeWhole(original(name), await inTurn(() => rewritePhotograph(file, STORED_FORMAT)));
-    return name;
+  const aboutFile = (digits: string) => original(digits).replace(/webp$/, 'json');
+  const stored = (digits: string, { fit, side }: About): StoredPhotograph => ({
+    name: `${digits}~${fit}`,
+    side,
+  });
+
+  async function add(file: Buffer, focus: Focus | null = null): Promise<StoredPhotograph> {
+    const digits = digitsOf(file, focus);
+    const known = await readAbout(digits);
+    if (known) return stored(digits, known);
+    const { body, about } = await prepare(file, focus);
+    await writeWhole(original(digits), body);
+    await writeWhole(aboutFile(digits), Buffer.from(JSON.stringify(about)));
+    return stored(digits, about);
   }
 
-  async function check(file: Buffer): Promise<string> {
-    const name = nameOf(file);
-    if (!existsSync(original(name))) await inTurn(() => rewritePhotograph(file, STORED_FORMAT));
-    return name;
+  async function check(file: Buffer, focus: Focus | null = null): Promise<StoredPhotograph> {
+    const digits = digitsOf(file, focus);
+    return stored(digits, (await readAbout(digits)) ?? (await prepare(file, focus)).about);
   }
 
-  function nameOf(file: Buffer): string {
+  /** Returns what is stored about a photograph; null if it is not stored completely. */
+  async function readAbout(digits: string): Promise<About | null> {
+    if (!existsSync(original(digits))) return null;
+    return readFile(aboutFile(digits), 'utf8').then(
+      (text) => JSON.parse(text) as About,
+      () => null,
+    );
+  }
+
+  function prepare(file: Buffer, focus: Focus | null): Promise<{ body: Buffer; about: About }> {
+    return inTurn(async () => {
+      const upright = await rewritePhotograph(file, STORED_FORMAT);
+      const { width, height } = await (await loadSharp())(upright).metadata();
+      const { body, fit } = await framePhotograph(upright, { quality: STORED_FORMAT.quality, focus });
+      return { body, about: { fit, side: Math.max(width, height) } };
+    });
+  }
+
+  function digitsOf(file: Buffer, focus: Focus | null): string {
     if (file.length > MAX_PHOTOGRAPH_BYTES) {
       throw new PhotographRefused(
         `the file is ${(file.length / 1024 / 1024).toFixed(1)} MB; the maximum is 30 MB`,
       );
     }
-    return createHash('sha256').update(RECIPE).update(file).digest('hex').slice(0, 32);
+    return createHash('sha256')
+      .update(RECIPE)
+      .update(focus ? `${focus.x},${focus.y}` : '')
+      .update(file)
+      .digest('hex')
+      .slice(0, 32);
   }
 
-  async function rendition(name: string, size: number, format: PhotographFormat): Promise<Rendition | null> {
+  async function rendition(
+    fullName: string,
+    size: number,
+    format: PhotographFormat,
+  ): Promise<Rendition | null> {
+    const [name = ''] = fullName.split('~');
     if (!/^[0-9a-f]{32}$/.test(name) || !PHOTOGRAPH_SIZES.some((one) => one === size)) return null;
     const key = `${name}-${size}.${format}`;
     // Concurrent requests for the same picture share the result.

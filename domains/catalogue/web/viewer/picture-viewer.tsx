@@ -77,6 +77,7 @@ export function PictureViewer({ pictures, documents, start, onClose }: PictureVi
               draggable={false}
               className={styles.picture}
               data-view={image.view}
+              data-whole
             />
           </div>
         )}
