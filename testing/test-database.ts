@@ -150,7 +150,7 @@ function nameOf(world: TestWorld): string {
   const known = names.get(world);
   if (known !== undefined) return known;
   const hash = createHash('sha256');
-  for (const file of ['database/migrate.ts', 'testing/test-database.ts'])
+  for (const file of ['database/migrate.ts', 'database/migration-list.ts', 'testing/test-database.ts'])
     hash.update(readFileSync(join(root, file)));
   const folders = world === 'empty' ? ['database/migrations'] : ['database/migrations', 'demo'];
   for (const folder of folders) {
