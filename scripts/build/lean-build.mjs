@@ -250,7 +250,11 @@ const CHECKOUT_CHUNKS = [
     /\/domains\/[a-z-]+\/contract|\/(domains|storefront\/pages)\/(orders|cart|company|vouchers|promotions)\//,
   ],
   ['payments', /\/domains\/payments\//],
-  ['paying', /\/storefront\/pages\/checkout\/|\/domains\/(checkout\/|delivery\/rules\/storage-fee)/],
+  // Pages of projects use the rules of deposits without the rest of the checkout.
+  [
+    'paying',
+    /\/storefront\/pages\/checkout\/|\/domains\/(checkout\/(?!rules\/(deposit|has-miele-brand)\.)|delivery\/rules\/storage-fee)/,
+  ],
 ];
 
 /**

@@ -8,7 +8,7 @@ import type { WalletContact, WalletPlace } from '#domains/payments/contract/expr
 import { hasFlag, isOffered } from '#domains/payments/rules/offered-methods.ts';
 import { fromDollars } from '#foundation/pure/money.ts';
 import type { CheckoutView } from '../contract/checkout.ts';
-import { hasMieleBrand } from './form.ts';
+import { hasMieleBrand } from './has-miele-brand.ts';
 
 /** The number of delivery days that a wallet's sheet offers. */
 export const MAX_EXPRESS_DAYS = 10;

@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { AN_ADDRESS } from '#domains/geo/test/fixtures-address.ts';
 import { checkAddress, type AddressContext } from '#domains/geo/rules/postal-address.ts';
 import { checkEmail, checkPhoneNumber, checkPoNumber } from './contact.ts';
-import {
-  BLOCK_TEXT,
-  checkForm,
-  hasMieleBrand,
-  submitBlock,
-  type CheckedForm,
-  type FormContext,
-} from './form.ts';
+import { BLOCK_TEXT, checkForm, submitBlock, type CheckedForm, type FormContext } from './form.ts';
+import { hasMieleBrand } from './has-miele-brand.ts';
 
 const australia: AddressContext = { country: 'AU', hasMiele: false, companyRequired: false };
 const context: FormContext = {

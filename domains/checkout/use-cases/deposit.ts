@@ -7,7 +7,8 @@ import type { PaymentAdapter } from '#domains/payments/contract/adapter.ts';
 import { parseMoneyGoods, type MoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { noDeposit, type CheckoutForm, type submitCheckout as submitCall } from '../contract/checkout.ts';
 import { DEPOSIT_TEXT, depositErrorOf, readDeposit, restIsDueAtOnce } from '../rules/deposit.ts';
-import { BLOCK_TEXT, hasMieleBrand } from '../rules/form.ts';
+import { BLOCK_TEXT } from '../rules/form.ts';
+import { hasMieleBrand } from '../rules/has-miele-brand.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** A site's deposit settings. */

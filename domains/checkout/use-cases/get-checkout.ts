@@ -3,7 +3,7 @@ import { isFault } from '#foundation/pure/fault.ts';
 import type { getCheckout as getCheckoutEndpoint, CheckoutView } from '../contract/checkout.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { CARD_KEY_NAME } from '#domains/payments/contract/payments.ts';
-import { hasMieleBrand } from '../rules/form.ts';
+import { hasMieleBrand } from '../rules/has-miele-brand.ts';
 import { hasMoneyGoods, optionsForLines } from '../rules/money-goods.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { readPricedCart } from './read-priced-cart.ts';

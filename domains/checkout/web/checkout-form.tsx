@@ -24,7 +24,7 @@ import { useViewport } from '#foundation/browser/viewport.ts';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { ErrorSummary } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
-import { hasMieleBrand } from '../rules/form.ts';
+import { hasMieleBrand } from '../rules/has-miele-brand.ts';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { AddressSection } from './sections/address-section.tsx';
 import { checkValues, nestedErrors, type ValuesContext } from './form/check-values.ts';

@@ -29,19 +29,17 @@ import styles from './dashboard.module.css';
  */
 const idOf = ({ title }: Column) => title;
 
+export type ColumnChoiceProps = {
+  columns: readonly Column[];
+  onChange: (columns: Column[]) => void;
+  onClose: () => void;
+};
+
 /**
  * Renders a panel in which the user chooses and orders columns by mouse, touch, keyboard or buttons
  * (DASHBOARD-02, -06).
  */
-export function ColumnChoice({
-  columns,
-  onChange,
-  onClose,
-}: {
-  columns: readonly Column[];
-  onChange: (columns: Column[]) => void;
-  onClose: () => void;
-}) {
+export function ColumnChoice({ columns, onChange, onClose }: ColumnChoiceProps) {
   const place = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -191,7 +191,7 @@ it('sorts by a header: ascending, descending, none (DASHBOARD-01), and stores th
 it('hides and moves columns, and keeps both over a reload (DASHBOARD-02, -06)', async () => {
   const { user, unmount } = show('search');
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
-  const columns = within(screen.getByRole('group', { name: 'Columns' }));
+  const columns = within(await screen.findByRole('group', { name: 'Columns' }));
   expect(columns.getByRole('checkbox', { name: 'Project' }).hasAttribute('disabled')).toBe(true);
   await user.click(columns.getByRole('checkbox', { name: 'Goal' }));
   await user.click(columns.getByRole('checkbox', { name: 'Email' }));

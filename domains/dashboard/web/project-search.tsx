@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
+import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { addressOf as addressOfCall } from '#foundation/pure/endpoint.ts';
 import { Button } from '#design/button.tsx';
@@ -33,11 +26,16 @@ import {
   searchIn,
   type SearchParams,
 } from '../rules/search-params.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import type { ColumnChoiceProps } from './column-choice.tsx';
 import { dashboardText } from './dashboard-text.ts';
 import { Filters } from './filters.tsx';
 import { ProjectTable } from './project-table.tsx';
 import styles from './dashboard.module.css';
+
+const loadColumnChoice = () => import('./column-choice.tsx');
+/** Loaded lazily, because moving columns requires a library of 13 KiB. */
+const ColumnChoice = lazyPart(async () => ({ default: (await loadColumnChoice()).ColumnChoice }));
+const prepareColumnChoice = () => void loadColumnChoice().catch(() => undefined);
 
 type Query = Parameters<typeof call<typeof searchProjects>>[1]['query'];
 
@@ -205,10 +203,7 @@ function ResultsBar({
 }
 
 /** Renders a button that opens and closes the column choice. */
-function ColumnsButton({
-  columns,
-  onChange,
-}: Pick<ComponentProps<typeof ColumnChoice>, 'columns' | 'onChange'>) {
+function ColumnsButton({ columns, onChange }: Pick<ColumnChoiceProps, 'columns' | 'onChange'>) {
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -223,11 +218,17 @@ function ColumnsButton({
         size="small"
         icon="columns"
         aria-expanded={isChoosing}
+        onPointerEnter={prepareColumnChoice}
+        onFocus={prepareColumnChoice}
         onClick={() => setChoosing(!isChoosing)}
       >
         Columns
       </Button>
-      {isChoosing ? <ColumnChoice columns={columns} onChange={onChange} onClose={close} /> : null}
+      {isChoosing ? (
+        <Suspense>
+          <ColumnChoice columns={columns} onChange={onChange} onClose={close} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

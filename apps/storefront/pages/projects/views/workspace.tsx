@@ -2,7 +2,7 @@ import '#design/staff-theme.css';
 import { useState, type ReactNode } from 'react';
 import { formatCents, fromDollars } from '#foundation/pure/money.ts';
 import { DEFAULT_DEPOSIT_PERCENT, leastDeposit } from '#domains/checkout/rules/deposit.ts';
-import { hasMieleBrand } from '#domains/checkout/rules/form.ts';
+import { hasMieleBrand } from '#domains/checkout/rules/has-miele-brand.ts';
 import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { Tabs } from '#design/navigation/section-nav.tsx';
 import { ActivityPart } from '#domains/projects/web/activity/activity-part.tsx';
