@@ -8,6 +8,7 @@ describe('Markdown becomes safe HTML', () => {
     );
     expect(toSafeHtml('[call]({{phoneLink}})')).toBe('<p><a href="{{phoneLink}}">call</a></p>');
     expect(toSafeHtml('| a | b |\n| --- | --- |\n| 1 | 2 |')).toContain('<td>2</td>');
+    expect(toSafeHtml('| | b |\n| --- | --- |\n| 1 | 2 |')).not.toContain('<th></th>');
   });
 
   it.each([

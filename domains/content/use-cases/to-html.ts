@@ -79,7 +79,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function toSafeHtml(markdown: string): string {
   if (markdownProblem(markdown) !== null || countTableCells(markdown) > MAX_TABLE_CELLS)
     return toPlainHtml(markdown);
-  return sanitizeHtml(marked.parse(markdown) as string, OPTIONS).trim();
+  // An empty header names nothing, so screen readers would announce a header without a name.
+  return sanitizeHtml(marked.parse(markdown) as string, OPTIONS)
+    .trim()
+    .replaceAll('<th></th>', '<td></td>');
 }
 
 /**

@@ -4,6 +4,19 @@ import { classNames } from '#design/class-names.ts';
 import styles from './rich-text.module.css';
 
 /**
+ * Wraps tables so that wide ones scroll. The wrapper has a name and can be focused, because keyboard users scroll
+ * the focused element.
+ */
+function withScrollingTables(html: string): string {
+  return html
+    .replaceAll(
+      '<table>',
+      `<div class="${styles.scroll}" role="region" aria-label="Table" tabindex="0"><table>`,
+    )
+    .replaceAll('</table>', '</table></div>');
+}
+
+/**
  * Renders HTML that was sanitised when the page was saved (use-cases/to-html.ts). A click on a link to a page
  * of the shop navigates without reloading the document.
  */
@@ -23,7 +36,7 @@ export function RichText({ html, className }: { html: string; className?: string
     <div
       className={classNames('prose', styles.text, className)}
       onClick={follow}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withScrollingTables(html) }}
     />
   );
 }
