@@ -136,7 +136,10 @@ it('staff open the roster of a session on a phone, check a guest in and add a bo
   await dialog.getByLabel('First name').fill('Wal');
   await dialog.getByLabel('Last name').fill('Kin');
   await dialog.getByRole('button', { name: 'Add booking' }).click();
-  await page.getByRole('checkbox', { name: 'Wal Kin is here' }).check();
+  await page.getByRole('checkbox', { name: 'Wal Kin is here' }).click();
+  // The session is days ahead, so checking in asks first.
+  const early = page.getByRole('dialog', { name: 'Check in before the session?' });
+  await early.getByRole('button', { name: 'Check in' }).click();
   await page.getByText(/^\d+ here$/).waitFor();
   // Its actions are on the screen, and the page does not scroll sideways.
   const move = await page.getByRole('button', { name: 'Move Wal Kin' }).boundingBox();

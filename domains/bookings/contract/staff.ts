@@ -100,6 +100,8 @@ export type StaffBooking = z.infer<typeof staffBooking>;
 export const roster = z
   .object({
     session: staffSession,
+    /** The name of the store; empty for a call by video or phone. */
+    storeName: z.string(),
     bookings: z.array(staffBooking),
     /** Later sessions to which a booking can be moved. */
     others: z.array(z.object({ id: z.number(), label: z.string() })),

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { addDays, dayFromParts, isDay, weekday, type Day } from '#foundation/pure/day.ts';
+import { addDays, dayFromParts, isDay } from '#foundation/pure/day.ts';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
@@ -147,7 +147,6 @@ function Toolbar({
 }) {
   const from = dayFromParts(calendar.from);
   const step = isWeek ? WEEK : 1;
-  const monday = (day: Day) => addDays(day, -weekday(day));
   return (
     <div className={styles.toolbar}>
       <SelectField
@@ -169,7 +168,7 @@ function Toolbar({
         <Chip selected={!isWeek} to={address({ view: 'day' })}>
           Day
         </Chip>
-        <Chip selected={isWeek} to={address({ view: '', from: monday(from) })}>
+        <Chip selected={isWeek} to={address({ view: '' })}>
           Week
         </Chip>
         <Chip to={address({ from: addDays(from, -step) })}>Earlier</Chip>

@@ -86,7 +86,7 @@ type Open = 'add' | 'edit' | 'link' | 'cancel' | null;
 
 function WholeSession({ roster, onChange }: { roster: Roster; onChange: (roster: Roster) => void }) {
   const [open, setOpen] = useState<Open>(null);
-  const { session } = roster;
+  const { session, storeName } = roster;
   const { title, day, startTime, endTime, host, kind, isCancelled, cancelReason, joinUrl } = session;
   const close = () => setOpen(null);
   const done = (changed: Roster) => {
@@ -101,6 +101,7 @@ function WholeSession({ roster, onChange }: { roster: Roster; onChange: (roster:
           {formatDayLong(dayFromParts(day))}, {formatPeriod(startTime, endTime)}
           {kind === 'visit' ? '' : `, with ${host}`}
         </p>
+        {storeName === '' ? null : <p>{storeName}</p>}
         {joinUrl === null ? null : (
           <p className={styles.link}>
             {joinUrl === '' ? 'By phone: the consultant calls the guest.' : joinUrl}

@@ -83,6 +83,7 @@ export async function getRoster(
       waiting: bookings.filter(({ state }) => state === 'waiting').length,
       checkedIn: sum(bookings.filter(({ state, checkedInAt }) => state === 'booked' && checkedInAt !== null)),
     }),
+    storeName: nameOf(session.storeUri),
     bookings: bookings.map(toStaffBooking),
     others: others.map((other) => ({
       id: other.id,

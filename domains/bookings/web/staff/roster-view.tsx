@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { useNow } from '#foundation/browser/time/use-now.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
+import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
+import { formatClock } from '#foundation/pure/text/text.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { Button } from '#design/button.tsx';
@@ -32,11 +35,18 @@ const STATES: Record<BookingState, { label: string; kind: TagKind }> = {
   expired: { label: 'Offer expired', kind: 'neutral' },
   cancelled: { label: 'Cancelled', kind: 'neutral' },
 };
+/** How long before the start of a session a check-in needs a confirmation. */
+const EARLY_MS = 3 * 3_600_000;
 const OPEN: ReadonlySet<BookingState> = new Set(['booked', 'waiting', 'offered']);
 const ORDER: readonly BookingState[] = ['booked', 'offered', 'waiting', 'expired', 'cancelled'];
 
 /** Renders the bookings of a session, with check-in, move and cancel. `onChange` receives the new roster. */
 export function RosterView({ roster, onChange }: { roster: Roster; onChange: (roster: Roster) => void }) {
+  const now = useNow();
+  const { startsAt, day, startTime } = roster.session;
+  const isEarly = now !== null && Date.parse(startsAt) - now.getTime() > EARLY_MS;
+  const [isEarlyConfirmed, setEarlyConfirmed] = useState(false);
+  const [early, setEarly] = useState<StaffBooking | null>(null);
   const [failure, setFailure] = useState('');
   const [moved, setMoved] = useState<StaffBooking | null>(null);
   const [cancelled, setCancelled] = useState<StaffBooking | null>(null);
@@ -48,6 +58,8 @@ export function RosterView({ roster, onChange }: { roster: Roster; onChange: (ro
       setFailure((isCallError(error) && errorText(error)) || 'That didn’t work. Please try again.');
     }
   };
+  const checkIn = ({ id }: StaffBooking, isCheckedIn: boolean) =>
+    run(() => call(checkInBooking, { params: { id: String(id) }, body: { isCheckedIn } }));
   const bookings = roster.bookings.toSorted(
     (one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || one.id - other.id,
   );
@@ -82,11 +94,10 @@ export function RosterView({ roster, onChange }: { roster: Roster; onChange: (ro
                 <Row
                   key={booking.id}
                   booking={booking}
-                  onCheckIn={(isCheckedIn) =>
-                    run(() =>
-                      call(checkInBooking, { params: { id: String(booking.id) }, body: { isCheckedIn } }),
-                    )
-                  }
+                  onCheckIn={async (isCheckedIn) => {
+                    if (isCheckedIn && isEarly && !isEarlyConfirmed) setEarly(booking);
+                    else await checkIn(booking, isCheckedIn);
+                  }}
                   onMove={() => setMoved(booking)}
                   onCancel={() => setCancelled(booking)}
                 />
@@ -95,6 +106,33 @@ export function RosterView({ roster, onChange }: { roster: Roster; onChange: (ro
           </table>
         </div>
       )}
+      <Dialog
+        open={early !== null}
+        onClose={() => setEarly(null)}
+        size="small"
+        title="Check in before the session?"
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setEarly(null)}>
+              Close
+            </Button>
+            <Button
+              onClick={() => {
+                const booking = early!;
+                setEarly(null);
+                setEarlyConfirmed(true);
+                void checkIn(booking, true);
+              }}
+            >
+              Check in
+            </Button>
+          </>
+        }
+      >
+        <p>
+          This session starts on {formatDayLong(dayFromParts(day))} at {formatClock(startTime)}.
+        </p>
+      </Dialog>
       <MoveDialog
         booking={moved}
         others={roster.others}
@@ -159,7 +197,7 @@ function Row({
     <tr className={OPEN.has(state) ? undefined : styles.over}>
       <td className={styles.here}>
         {state === 'booked' ? (
-          <label className={styles.check}>
+          <label className={styles.check} data-checked={checkedInAt === null ? undefined : true}>
             <input
               type="checkbox"
               checked={pending ?? checkedInAt !== null}
