@@ -26,6 +26,7 @@ export const BOOKING_TEXT = {
   email: EMAIL_TEXT,
   comments: `At most ${MAX_COMMENTS_LENGTH} characters`,
   orderNumber: 'Please enter the number of your order',
+  unprovenOrder: 'Please check the order number and the email address',
 } as const;
 
 /** Returns the error text of a name; undefined if valid. */

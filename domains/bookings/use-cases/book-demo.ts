@@ -14,7 +14,7 @@ import {
 } from '../contract/demos.ts';
 import { COOKING_DEMO_TYPE, type BookingKind } from '../contract/values.ts';
 import { isPurchaseProven } from '../db/bookings.ts';
-import { bookingErrors, parseAttendees, type BookingForm } from '../rules/booking-form.ts';
+import { BOOKING_TEXT, bookingErrors, parseAttendees, type BookingForm } from '../rules/booking-form.ts';
 import { countForNetwork } from './check-limits.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { findDemo } from './list-demos.ts';
@@ -73,7 +73,10 @@ export async function bookDemo(
   if (session.demoType === COOKING_DEMO_TYPE.postPurchaseOnly) {
     const proof = { siteId: site.id, accountId, orderNumber, email: contact.email };
     if (!(await isPurchaseProven(deps.db, proof)))
-      return failWith(ownersOnly, { fields: { orderNumber: ownersOnly.text }, errtext: ownersOnly.text });
+      return failWith(ownersOnly, {
+        fields: { orderNumber: BOOKING_TEXT.unprovenOrder },
+        errtext: ownersOnly.text,
+      });
   }
   const tooMany = await countForNetwork(ctx, deps);
   if (tooMany) return tooMany;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
+import { useFlagged } from '#foundation/browser/session/signed-in.ts';
 import { useForm } from '#foundation/browser/use-form.ts';
 import { Button } from '#design/button.tsx';
 import { Form } from '#design/forms/form.tsx';
@@ -14,7 +15,7 @@ import {
   type CookingDemo,
 } from '../contract/demos.ts';
 import { AVAILABILITY, COOKING_DEMO_TYPE, MAX_PARTY } from '../contract/values.ts';
-import { bookingErrors } from '../rules/booking-form.ts';
+import { BOOKING_TEXT, bookingErrors } from '../rules/booking-form.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BOOKING_LOST, BookingFields } from './booking-fields.tsx';
 import styles from './booking-form.module.css';
@@ -29,13 +30,19 @@ export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () =
   const { settings } = useShop();
   const [token, setToken] = useState<string>();
   const [done, setDone] = useState<{ result: BookingResult; email: string } | null>(null);
+  const isSignedIn = useFlagged();
   const isFull = demo.availability === AVAILABILITY.waitList;
   const isOwners = demo.cookingDemoType === COOKING_DEMO_TYPE.postPurchaseOnly;
   const endpoint = isFull ? joinDemoWaitList : demo.capacity === null ? rsvpDemo : bookDemo;
   const form = useForm({
     names: NAMES,
     lost: BOOKING_LOST,
-    check: (values) => bookingErrors(values, { capacity: demo.capacity }),
+    check: (values) => ({
+      ...bookingErrors(values, { capacity: demo.capacity }),
+      ...(isOwners && !isSignedIn && values.orderNumber === ''
+        ? { orderNumber: BOOKING_TEXT.orderNumber }
+        : {}),
+    }),
     send: async (values) => {
       const recaptchaToken = token ?? (await captchaToken(settings, 'cooking_demo'));
       const result = await call(endpoint, {
@@ -63,8 +70,12 @@ export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () =
         <TextField
           {...form.field('orderNumber')}
           label="Order number"
-          optional
-          hint="This session is for owners. Sign in, or enter the number of your order."
+          optional={isSignedIn}
+          hint={
+            isSignedIn
+              ? 'This session is for owners. We check the orders of your account first.'
+              : 'This session is for owners. Enter the number of your order, or sign in.'
+          }
           autoComplete="off"
           maxLength={40}
           className={styles.wide}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#foundation/pure/client.ts';
 import { clientOf, type PageHandle } from '#foundation/browser/navigation/page.ts';
+import { useStore } from '#foundation/browser/storage/store.ts';
 import { isDay } from '#foundation/pure/day.ts';
 import { thirdPartyAddress } from '#foundation/pure/third-parties.ts';
 import { listAppointmentPlaces, type AppointmentPlace } from '#domains/bookings/contract/appointments.ts';
@@ -9,6 +10,7 @@ import { AppointmentForm } from '#domains/bookings/web/appointment-form.tsx';
 import { CalendlyCalendar } from '#domains/bookings/web/calendly.tsx';
 import { useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
+import { locationStore } from '#domains/geo/web/location-store.ts';
 import { useMyStore } from '#domains/stores/web/my-store.ts';
 import type { BlockProps } from '../content/block-props.ts';
 import { BlockList } from '../content/block-list.tsx';
@@ -71,7 +73,12 @@ function Calendar(props: BlockProps<'form'>) {
   const isCalendly = thirdPartyAddress('calendly', settings) !== null;
   if (!isCalendly && places.length === 0) return PlainForm ? <PlainForm {...props} /> : null;
   const storeUri = query.get('store') ?? mine?.storeUri;
-  const first = places.find((place) => place.storeUri === storeUri) ?? places[0];
+  const state = useStore(locationStore, ({ geo }) => geo?.state ?? null);
+  // Without a chosen store, the form starts in the shopper's state.
+  const first =
+    places.find((place) => place.storeUri === storeUri) ??
+    places.find((place) => state !== null && place.state === state) ??
+    places[0];
   const hours = site.wording.supportHours;
   return (
     <section aria-labelledby={id} className={styles.panel} id="form">
