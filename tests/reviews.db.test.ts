@@ -301,7 +301,7 @@ describe('votes', () => {
     const { token, slug } = await invited();
     await write(token);
     const { id } = await publish();
-    const vote = (browser: TestBrowser, isHelpful: boolean) =>
+    const vote = (browser: TestBrowser, isHelpful: boolean | null) =>
       answerOf(browser, voteOnReview, { params: { id: String(id) }, body: { isHelpful } });
     await Promise.all([
       vote(guest(), true),
@@ -311,6 +311,7 @@ describe('votes', () => {
     ]);
     expect((await reviewsOf(slug)).reviews[0]).toMatchObject({ helpfulCount: 2, unhelpfulCount: 1 });
     expect(await vote(guest(), false)).toEqual({ helpfulCount: 1, unhelpfulCount: 2 });
+    expect(await vote(guest(), null)).toEqual({ helpfulCount: 1, unhelpfulCount: 1 });
   });
 
   it('an account cannot vote on the review of its own order', async () => {

@@ -104,9 +104,9 @@ export const voteOnReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/vote',
   summary:
-    'Votes on whether a review is helpful. One vote per user; a repeated vote replaces the earlier one',
+    'Votes on whether a review is helpful. One vote per user; a repeated vote replaces the earlier one, and null removes it',
   params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
-  body: z.object({ isHelpful: z.boolean() }),
+  body: z.object({ isHelpful: z.nullable(z.boolean()) }),
   errors: [unknownReview, ownReview],
   missing: 'caller',
   answer: z.object({ helpfulCount: z.number(), unhelpfulCount: z.number() }),

@@ -249,12 +249,20 @@ export async function writeReply(tx: Db, id: number, text: string, now: Date): P
   );
 }
 
-/** Stores a user's vote and counts the votes of the review again. The caller must have locked the review. */
+/** Stores a user's vote, or removes it if `isHelpful` is null, and counts the votes of the review again. The caller must have locked the review. */
 export async function saveVote(
   tx: Db,
-  { reviewId, voter, isHelpful, now }: { reviewId: number; voter: string; isHelpful: boolean; now: Date },
+  {
+    reviewId,
+    voter,
+    isHelpful,
+    now,
+  }: { reviewId: number; voter: string; isHelpful: boolean | null; now: Date },
 ): Promise<{ helpfulCount: number; unhelpfulCount: number }> {
-  await sql`
+  if (isHelpful === null)
+    await sql`delete from review_vote where review_id = ${reviewId} and voter = ${voter}`.execute(tx);
+  else
+    await sql`
     insert into review_vote (review_id, voter, is_helpful, created_at) values (${reviewId}, ${voter}, ${isHelpful}, ${now})
     on conflict (review_id, voter) do update set is_helpful = excluded.is_helpful`.execute(tx);
   const { rows } = await sql<{ helpfulCount: number; unhelpfulCount: number }>`

@@ -31,7 +31,8 @@ export function createReviews(deps: ReviewsDeps) {
   return {
     ofProduct: (ctx: ReviewsContext, input: HandlerInput<typeof readEndpoint>['query'] & { slug: string }) =>
       getProductReviews(ctx, deps, input),
-    vote: (ctx: ReviewsContext, input: { id: number; isHelpful: boolean }) => voteOnReview(ctx, deps, input),
+    vote: (ctx: ReviewsContext, input: { id: number; isHelpful: boolean | null }) =>
+      voteOnReview(ctx, deps, input),
     form: (ctx: ReviewsContext, token: string) => getReviewForm(ctx, deps, token),
     write: (ctx: ReviewsContext, input: ReviewFields & { token: string }) => writeReview(ctx, deps, input),
     addPhoto: (ctx: ReviewsContext, input: { token: string; photo: string }) =>

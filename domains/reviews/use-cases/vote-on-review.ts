@@ -7,7 +7,7 @@ import { isOwnReview, lockReview, readReview, saveVote } from '../db/reviews.ts'
 import type { ReviewsContext, ReviewsDeps } from './deps.ts';
 
 /**
- * Stores whether a user finds a review helpful. Each account, and each network of guests, has one vote per
+ * Stores whether a user finds a review helpful; null removes the vote. Each account, and each network of guests, has one vote per
  * review. Authors cannot vote on their own reviews. A repeated vote replaces the earlier one. The lock on the
  * review makes the counts exact when users vote at the same time.
  */
@@ -19,7 +19,7 @@ export async function voteOnReview(
     networkOf,
     verifiedEmailOf,
   }: Pick<ReviewsDeps, 'db' | 'secret' | 'networkOf' | 'verifiedEmailOf'>,
-  { id, isHelpful }: { id: number; isHelpful: boolean },
+  { id, isHelpful }: { id: number; isHelpful: boolean | null },
 ): Promise<AnswerOf<typeof endpoint> | FaultOf<typeof endpoint>> {
   const { accountId } = user;
   const voter =

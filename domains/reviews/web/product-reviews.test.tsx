@@ -104,3 +104,15 @@ test('a vote shows the new counts', async () => {
   const voted = await screen.findByRole('button', { name: 'Helpful (4)' });
   expect(voted.getAttribute('aria-pressed')).toBe('true');
 });
+
+test('a vote can be taken back', async () => {
+  responses = () => ({ helpfulCount: 4, unhelpfulCount: 0 });
+  show(reviewsFixture([named('Priya', 1)]));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Helpful (3)' }));
+  const voted = await screen.findByRole('button', { name: 'Helpful (4)' });
+  responses = () => ({ helpfulCount: 3, unhelpfulCount: 0 });
+  await user.click(voted);
+  const taken = await screen.findByRole('button', { name: 'Helpful (3)' });
+  expect(taken.getAttribute('aria-pressed')).toBe('false');
+});

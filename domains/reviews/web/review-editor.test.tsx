@@ -47,6 +47,7 @@ test('a review without a rating is not sent, and the focus is on the rating', as
 
 test('stars and aspects are chosen by keyboard and sent', async () => {
   render(<ReviewEditor token="t" form={form()} />);
+  expect(screen.getByText(/You can add up to \d+ photos after you send your review/)).toBeTruthy();
   const user = userEvent.setup();
   await user.click(
     within(screen.getByRole('group', { name: 'Your rating' })).getByRole('radio', { name: '3 of 5, Good' }),

@@ -7,7 +7,7 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { writeReview, type OwnReview, type ReviewForm } from '../contract/writing.ts';
-import { MAX_BODY_LENGTH, MAX_NAME_LENGTH, MAX_TITLE_LENGTH } from '../contract/values.ts';
+import { MAX_BODY_LENGTH, MAX_NAME_LENGTH, MAX_PHOTOS, MAX_TITLE_LENGTH } from '../contract/values.ts';
 import { reviewErrors, type ReviewFields } from '../rules/review-form.ts';
 import { OwnPhotos } from './own-photos.tsx';
 import { StarsField } from './stars-field.tsx';
@@ -184,6 +184,9 @@ function Fields({
         maxLength={MAX_NAME_LENGTH}
         onChange={(event) => set({ name: event.target.value })}
       />
+      {review ? null : (
+        <p className="muted small">You can add up to {MAX_PHOTOS} photos after you send your review.</p>
+      )}
       <Button type="submit" loading={isSending}>
         {review ? 'Save your changes' : 'Send your review'}
       </Button>

@@ -4,6 +4,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { dayFromParts, formatDayOfYear } from '#foundation/pure/day.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Rating } from '#design/product/rating.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Tag } from '#design/tag.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { voteOnReview, type Review } from '../contract/reviews.ts';
@@ -68,11 +69,13 @@ function Votes({ review: { id, name, helpfulCount, unhelpfulCount } }: { review:
   const [own, setOwn] = useState<boolean | null>(null);
   const [isSending, setSending] = useState(false);
   const vote = async (isHelpful: boolean) => {
-    if (isSending || own === isHelpful) return;
+    if (isSending) return;
+    // The pressed button takes the vote back.
+    const changed = own === isHelpful ? null : isHelpful;
     setSending(true);
     try {
-      setCounts(await call(voteOnReview, { params: { id: String(id) }, body: { isHelpful } }));
-      setOwn(isHelpful);
+      setCounts(await call(voteOnReview, { params: { id: String(id) }, body: { isHelpful: changed } }));
+      setOwn(changed);
     } catch (error) {
       showMessage((isCallError(error) && errorText(error)) || VOTE_FAILED, { kind: 'error' });
     } finally {
@@ -80,7 +83,11 @@ function Votes({ review: { id, name, helpfulCount, unhelpfulCount } }: { review:
     }
   };
   return (
-    <div className={styles.votes} role="group" aria-label={`Is the review by ${name} helpful?`}>
+    <div
+      className={classNames(styles.votes, 'needs-scripts')}
+      role="group"
+      aria-label={`Is the review by ${name} helpful?`}
+    >
       <button
         type="button"
         className={styles.vote}
