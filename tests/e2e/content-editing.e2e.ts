@@ -54,6 +54,9 @@ it('an administrator writes a draft, shares a preview, publishes it and restores
   await page.getByRole('group', { name: 'Version 1' }).getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('list', { name: 'From version 1 to version 2' }).getByText('Until eight.').waitFor();
   await page.getByRole('group', { name: 'Version 1' }).getByRole('button', { name: 'Restore' }).click();
+  // The page is live, so restoring asks first.
+  const dialog = page.getByRole('dialog', { name: 'Restore version 1?' });
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('Draft', { exact: true }).waitFor();
   expect((await guest.page.goto(`${home}/s/summer-hours`))?.status()).toBe(404);
   await Promise.all([context.close(), guest.context.close()]);

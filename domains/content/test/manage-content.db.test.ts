@@ -82,12 +82,15 @@ describe('an editor', () => {
     const { status, body } = await save(text('Summer', 'from: tomorrow\ncolour: red\n'), 0);
     expect(status).toBe(400);
     expect(body.errors).toEqual([
-      'head, from: must be a day, optionally with a time, such as 2026-12-01 or 2026-12-01 09:00',
+      'Field “from” must be a day, optionally with a time, such as 2026-12-01 or 2026-12-01 09:00',
       'head: unknown field "colour"',
     ]);
     expect((await save(text('Summer', 'from: 2026-12-02\nuntil: 2026-12-01\n'), 0)).body.errors).toEqual([
-      'head, until: must be later than "from"',
+      'Field “until” must be later than "from"',
     ]);
+    expect((await save('---\ndescription: d\n---\n\nText.\n', 0)).body.errors).toContain(
+      'Field “title” is missing',
+    );
     expect((await document()).status).toBe(404);
   });
 
@@ -110,7 +113,7 @@ describe('an editor', () => {
     expect(await save(skipped, 0, { ...KEY, siteId: 'aol' })).toMatchObject({
       status: 400,
       body: {
-        errors: ['head, from: 02:30 does not exist on 2027-10-03 at the site: daylight saving begins'],
+        errors: ['Field “from”: 02:30 does not exist on 2027-10-03 at the site: daylight saving begins'],
       },
     });
     expect((await save(skipped, 0)).status).toBe(200);
@@ -124,7 +127,7 @@ describe('an editor', () => {
       0,
       linking,
     );
-    expect(body.deadLinks).toEqual(['/s/gone, which does not exist', '/p/gone, which does not exist']);
+    expect(body.deadLinks).toEqual(['/s/gone: page not found', '/p/gone: page not found']);
     expect((await document()).body.usedBy).toEqual([{ siteId: 'aol', slug: 's/hours', title: 'Hours' }]);
     expect((await document('wa')).body.usedBy).toEqual([]);
     expect((await read('document?siteId=aol&kind=page&slug=s%2Fhours', 'wa')).status).toBe(404);

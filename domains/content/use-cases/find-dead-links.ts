@@ -112,6 +112,12 @@ export async function findDeadLinks(
   });
 }
 
+/** Formats a dead link for the staff member who saved the document. */
+export function describeDeadLink({ link, sites, isDraft: isToDraft }: DeadLink): string {
+  const where = sites === null ? '' : ` on ${sites.join(', ')}`;
+  return `${link}: ${isToDraft ? 'a draft that shoppers don’t see' : 'page not found'}${where}`;
+}
+
 /** Formats a dead link as a line of the import's report. */
 export function formatDeadLink({ file, link, sites, isDraft }: DeadLink): string {
   const where = sites === null ? '' : ` on ${sites.join(', ')}`;

@@ -16,6 +16,9 @@ import { fillIn, type SiteWords } from '../rules/fill-in.ts';
 import { readingHtml } from '../rules/reading.ts';
 import { CLAIMS, HOME, PARTS_OF_HOME, type PageBody, type PublishedContent } from './published-content.ts';
 
+/** The pages that list the pages of a folder, if their slug is not that of the folder. */
+const PARENT_OF_FOLDER: Readonly<Record<string, string>> = { 'catalogue-details': 'catalogue' };
+
 export type Visit = Pick<RequestContext, 'site' | 'now'>;
 
 /** Returns a content page by its path. Responds with 404 if the site has no such page. */
@@ -70,7 +73,8 @@ function readableContent(
 
 /** Converts a page to the response: its head, its breadcrumbs and its blocks with the site's own values. */
 export function pageView(content: PublishedContent, visit: Visit, slug: string, body: PageBody): ContentPage {
-  const above = slug.includes('/') ? slug.slice(0, slug.lastIndexOf('/')) : null;
+  const folder = slug.includes('/') ? slug.slice(0, slug.lastIndexOf('/')) : null;
+  const above = folder === null ? null : (PARENT_OF_FOLDER[folder] ?? folder);
   const author = authorSlug(body.author);
   const parent = above === null ? undefined : content.page(visit.site.id, above);
   return fillIn(

@@ -26,7 +26,7 @@ import { parseDocument, placeholderProblems, writeDocument } from '../rules/docu
 import { diffLines } from '../rules/line-diff.ts';
 import { linksOfBlocks, targetOf } from '../rules/page-links.ts';
 import { liveVersion, pageState, type Schedule } from '../rules/schedule.ts';
-import { findDeadLinks, formatDeadLink, type DeadLinksDeps } from './find-dead-links.ts';
+import { describeDeadLink, findDeadLinks, type DeadLinksDeps } from './find-dead-links.ts';
 import { documentProblems, saveContent } from './save-content.ts';
 import { readDocuments } from './render-document.ts';
 
@@ -100,7 +100,7 @@ export async function saveEditedDocument(
   const { head, blocks, problems } = parseDocument(text);
   const document = { ...key, head, blocks };
   const texts = [
-    ...(problems.length > 0 ? problems : documentProblems(document)),
+    ...(problems.length > 0 ? problems : documentProblems(document)).map(describeProblem),
     ...placeholderProblems(text),
   ];
   if (texts.length > 0) return failWith(invalidDocument, { texts });
@@ -116,6 +116,13 @@ export async function saveEditedDocument(
     const saved = (await readDocuments(tx)).find((row) => keyText(row) === keyText(key))!;
     return { version: saved.version, deadLinks: await deadLinksOf(tx, deps, saved) };
   });
+}
+
+/** Formats an error of the fields at the head of a document as a sentence for its author. */
+function describeProblem(problem: string): string {
+  return problem
+    .replace(/^head, ([^:]+): (is|must) /, 'Field “$1” $2 ')
+    .replace(/^head, ([^:]+):/, 'Field “$1”:');
 }
 
 /** Saves an earlier version of a document as its newest version. */
@@ -178,5 +185,5 @@ async function deadLinksOf(
 ): Promise<string[]> {
   const content = { documents: [{ siteId, kind, slug, ...source }], redirects: [] };
   const dead = await findDeadLinks(db, content, { siteIds: SITE_IDS, findMissingUris });
-  return dead.map((link) => formatDeadLink(link).replace(/^warning: \S+ links to /, ''));
+  return dead.map(describeDeadLink);
 }

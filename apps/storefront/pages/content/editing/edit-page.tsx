@@ -5,6 +5,7 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { Button } from '#design/button.tsx';
 import { LoadState } from '#design/feedback/load-state.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
@@ -23,6 +24,7 @@ import {
   Parts,
 } from '#design/layout/entries.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
 import {
   createPreview,
   EVERY_SITE,
@@ -171,7 +173,9 @@ function Editor({ documentKey, text: initial, version, onSaved }: EditorProps) {
       const { deadLinks } = await call(saveDocument, { body: { ...documentKey, text, version } });
       setErrors([]);
       showMessage(
-        deadLinks.length === 0 ? 'Saved' : `Saved. ${deadLinks.length} of its links are broken: see below.`,
+        deadLinks.length === 0
+          ? 'Saved'
+          : `Saved. ${counted(deadLinks.length, 'link')} on this page ${deadLinks.length === 1 ? 'is' : 'are'} broken: see below.`,
       );
       onSaved();
     } catch (error) {
@@ -217,7 +221,9 @@ function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRest
     const { path } = await call(createPreview, { body: { ...key, version } });
     setPreview(path);
   };
+  const [toRestore, setToRestore] = useState<number | null>(null);
   const restore = async (restored: number) => {
+    setToRestore(null);
     try {
       await call(restoreVersion, { body: { ...key, restored, version } });
       showMessage(`Version ${restored} is restored`);
@@ -275,7 +281,30 @@ function EditSidebar({ found, onRestored }: { found: ContentDocumentView; onRest
           </Entries>
         )}
       </Part>
-      <VersionList found={found} onRestore={(restored) => void restore(restored)} />
+      <VersionList
+        found={found}
+        onRestore={(restored) => {
+          // Shoppers see the restored version of a live page at once.
+          if (found.state === 'live') setToRestore(restored);
+          else void restore(restored);
+        }}
+      />
+      <Dialog
+        open={toRestore !== null}
+        onClose={() => setToRestore(null)}
+        size="small"
+        title={`Restore version ${toRestore ?? ''}?`}
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setToRestore(null)}>
+              Cancel
+            </Button>
+            <Button onClick={() => void restore(toRestore!)}>Restore</Button>
+          </>
+        }
+      >
+        <p>This page is live. Shoppers see the restored version straight away.</p>
+      </Dialog>
     </Parts>
   );
 }
