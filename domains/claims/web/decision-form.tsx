@@ -54,7 +54,18 @@ export function DecisionForm({
     else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   return (
-    <form method="post" noValidate className={styles.decision} aria-label={SUBMIT[state]} onSubmit={submit}>
+    // Escape closes the form from any of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Cancel does the same
+    <form
+      method="post"
+      noValidate
+      className={styles.decision}
+      aria-label={SUBMIT[state]}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+      }}
+    >
       {state === 'approved' && (
         <TextField
           name="reward"

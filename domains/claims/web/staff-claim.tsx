@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#foundation/browser/call.ts';
 import { saveFile } from '#foundation/browser/save-file.ts';
-import { day, formatDayOrdinal } from '#foundation/pure/day.ts';
+import { day, dayInZone, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Actions, EntryLine, Fact, Facts } from '#design/layout/entries.tsx';
@@ -9,7 +9,6 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { Tag } from '#design/tag.tsx';
-import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { getReceipt, moveClaim, type StaffClaim } from '../contract/staff.ts';
 import { REJECTION_LABEL, type ClaimState } from '../contract/values.ts';
@@ -127,7 +126,7 @@ function ClaimFacts({ found }: { found: StaffClaim }) {
         <Fact term="Customer">
           {[found.name, found.email, found.phone].filter((one) => one !== '').join(' · ')}
         </Fact>
-        <Fact term="Sent">{dayText(found.sentAt, timeZone)}</Fact>
+        <Fact term="Sent">{formatDayOrdinal(dayInZone(new Date(found.sentAt), timeZone).day)}</Fact>
         {order && (
           <Fact term="Goods">
             {order.lines

@@ -1,10 +1,10 @@
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { dayInZone, formatDayOrdinal } from '#foundation/pure/day.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { AccountShell } from '#domains/identity/web/account/account-shell.tsx';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
-import { dayText } from '#domains/identity/web/security/day-text.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
@@ -61,7 +61,7 @@ export function Component() {
                   </b>
                   <span>{reward}</span>
                   <span>
-                    {purchaseNumber} · sent {dayText(sentAt, timeZone)}
+                    {purchaseNumber} · sent {formatDayOrdinal(dayInZone(new Date(sentAt), timeZone).day)}
                   </span>
                 </EntryWords>
                 <ClaimStateTag state={state} />
