@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { IconButton } from '#design/icon-button.tsx';
 import { MoreLink, SectionHead } from '#design/layout/section-head.tsx';
 import type { BlockProps } from '../block-props.ts';
@@ -105,7 +106,7 @@ export function Flipbook({ block }: BlockProps<'flipbook'>) {
           </li>
         ))}
       </ol>
-      <div className={styles.controls}>
+      <div className={classNames(styles.controls, 'needs-scripts')}>
         <IconButton
           icon="chevron-left"
           label={visible > 1 ? 'Previous pages' : 'Previous page'}

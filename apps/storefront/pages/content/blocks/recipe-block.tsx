@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#design/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { MoreLink } from '#design/layout/section-head.tsx';
 import { convertIngredient, formatServes, hasSpoons } from '#domains/content/rules/recipe.ts';
@@ -49,7 +50,12 @@ export function Recipe({ block }: BlockProps<'recipe'>) {
         <div>
           <div className={styles.methodHead}>
             <h2 className="h3">Method</h2>
-            <Button variant="ghost" size="small" className={styles.print} onClick={() => window.print()}>
+            <Button
+              variant="ghost"
+              size="small"
+              className={classNames(styles.print, 'needs-scripts')}
+              onClick={() => window.print()}
+            >
               Print recipe
             </Button>
           </div>
@@ -64,7 +70,11 @@ export function Recipe({ block }: BlockProps<'recipe'>) {
               <span>{block.tip}</span>
             </p>
           ) : null}
-          {block.cookOn ? <MoreLink to={block.cookOn.to}>{block.cookOn.label}</MoreLink> : null}
+          {block.cookOn ? (
+            <div className={styles.cookOn}>
+              <MoreLink to={block.cookOn.to}>{block.cookOn.label}</MoreLink>
+            </div>
+          ) : null}
         </div>
       </div>
     </section>
@@ -97,7 +107,7 @@ function Measures({
   const isSpooned = hasSpoons(block.ingredients.flatMap(({ items }) => items));
   if (block.servings === undefined && !isSpooned) return null;
   return (
-    <div className={styles.measures}>
+    <div className={classNames(styles.measures, 'needs-scripts')}>
       {block.servings === undefined ? null : (
         <div className={styles.servings} role="group" aria-label="Servings">
           <button
