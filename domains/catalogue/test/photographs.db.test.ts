@@ -72,7 +72,7 @@ test('photographs come before drawings, in order; a second import changes nothin
   refusals.length = 0;
   expect(await bring()).toMatchObject({ taken: 3, refused: 3, products: 2, changed: 2 });
   expect(refusals.toSorted()).toEqual([
-    'A~1-3.jpg: this is no picture; JPEG, PNG, WebP and AVIF are accepted',
+    'A~1-3.jpg: this is not a picture; JPEG, PNG, WebP and AVIF are accepted',
     'B-2-3.gif: this is a GIF file; JPEG, PNG, WebP and AVIF are accepted',
     'C.jpg: there is no product "C"',
   ]);

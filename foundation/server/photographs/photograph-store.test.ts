@@ -83,7 +83,7 @@ test('rejects other files with the reason', async () => {
   };
   expect(await refusal(Buffer.alloc(0))).toBe('the file is empty');
   expect(await refusal(Buffer.from('<html>not a picture</html>'))).toBe(
-    'this is no picture; JPEG, PNG, WebP and AVIF are accepted',
+    'this is not a picture; JPEG, PNG, WebP and AVIF are accepted',
   );
   expect(
     await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),

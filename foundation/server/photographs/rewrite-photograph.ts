@@ -56,7 +56,7 @@ export async function rewritePhotograph(
 }
 
 function kindOf(format: string | undefined): string {
-  if (format === undefined) return 'no picture';
+  if (format === undefined) return 'not a picture';
   return format === 'svg'
     ? 'a drawing (SVG)'
     : format === 'heif'
