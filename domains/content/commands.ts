@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { findDeadLinks, formatDeadLink, type DeadLinksDeps } from './use-cases/find-dead-links.ts';
 import { readContentFolder, writeContentFolder } from './use-cases/content-folder.ts';
+import { listIdleRedirects, listRemovedLinks } from './use-cases/content-notes.ts';
 import { saveContent } from './use-cases/save-content.ts';
 import { SITE_IDS } from '#sites/registry.ts';
 import type { CommandContext } from '#database/commands/command-context.ts';
@@ -39,14 +40,20 @@ export async function importContentCommand(
   if (content.problems.length > 0) return refuseImport(context, content.problems);
   return withShop(context, async ({ database, name }) => {
     context.print(`Importing content into the ${name}${dryRunText(options)}`);
-    const { added, changed, same, removed, dead } = await inImport(database.db, options, async (tx) => {
+    const { added, changed, same, removed, dead, idle } = await inImport(database.db, options, async (tx) => {
       const saved = await saveContent(tx, content, {
         now: new Date(),
         by: operator(),
         replaceSites: options.replace ? content.sites : [],
       });
-      return { ...saved, dead: await findDeadLinks(tx, content, { siteIds: SITE_IDS, findMissingUris }) };
+      return {
+        ...saved,
+        dead: await findDeadLinks(tx, content, { siteIds: SITE_IDS, findMissingUris }),
+        idle: await listIdleRedirects(tx, content, { findMissingUris }),
+      };
     });
+    for (const note of [...listRemovedLinks(content), ...idle].slice(0, MAX_WARNINGS))
+      context.complain(`note: ${note}`);
     for (const link of dead.slice(0, MAX_WARNINGS)) context.complain(formatDeadLink(link));
     if (dead.length > MAX_WARNINGS)
       context.complain(`and ${counted(dead.length - MAX_WARNINGS, 'dead link')} more`);

@@ -13,9 +13,12 @@ export async function findMissingUris(
   for (const kind of ['brand', 'category', 'product', 'store'] as const) {
     const ofKind = targets.filter((target) => target.kind === kind);
     if (ofKind.length === 0) continue;
-    const uris = ofKind.map(({ uri }) => uri);
+    const uris = ofKind.flatMap(({ uri }) => [uri, lastPart(uri)]);
     const known = new Set(kind === 'store' ? await storeUris(db) : await readKnownUris(db, kind, uris));
-    missing.push(...ofKind.filter(({ uri }) => !known.has(uri)));
+    missing.push(...ofKind.filter(({ uri }) => !known.has(uri) && !known.has(lastPart(uri))));
   }
   return missing;
 }
+
+/** The last segment of a path. It also identifies a category. */
+const lastPart = (uri: string) => uri.split('/').at(-1)!;

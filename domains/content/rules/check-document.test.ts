@@ -102,3 +102,22 @@ test('a page with a draft placeholder is rejected until it is complete or marked
   ]);
   expect(source(false, 'Days: 30')).toEqual([]);
 });
+
+it.each([
+  ['[[ Legal name ]]', '[[ Legal name ]]'],
+  ['[[\tÉcrivez ici. ]]', '[[\tÉcrivez ici. ]]'],
+  ['[[ ]]', '[[ ]]'],
+  ['[[30 days]]', '[[30 days]]'],
+  ['[[ Legal name', '[[ Legal name'],
+])('a published page with the placeholder %j is rejected', (markdown, gap) => {
+  const source = { head: { title: 'T', description: 'D' }, blocks: [{ type: 'text', markdown }] };
+  expect(checkDocument('page', source).problems).toEqual([
+    `The page still contains 1 placeholder: ${gap}. Complete it, or keep draft: true.`,
+  ]);
+  expect(checkDocument('page', { ...source, head: { ...source.head, draft: true } }).problems).toEqual([]);
+});
+
+it('a link with its text in brackets is not a placeholder', () => {
+  const blocks = [{ type: 'text', markdown: 'See note [[1]](#notes).' }];
+  expect(checkDocument('page', { head: { title: 'T', description: 'D' }, blocks }).problems).toEqual([]);
+});

@@ -15,8 +15,11 @@ export type DocumentKind = 'page' | 'static';
 export type Checked = { problems: string[]; source: Source };
 
 const MAX_BLOCKS = 60;
-/** Matches the placeholders in a draft that its author must replace, such as `[[How many days.]]`. */
-const GAPS = /\[\[[A-Za-z][^\]]+(?:\]\])?/g;
+/**
+ * Matches the placeholders in a draft that its author must replace, such as `[[How many days.]]`, also empty or
+ * unclosed ones. A link whose text is in brackets, such as `[[1]](#notes)`, is none.
+ */
+const GAPS = /\[\[\s*\p{L}[^\]]*(?:\]\])?|\[\[[^\][]*\]\](?!\()/gu;
 
 /**
  * Validates a document. Each error is a sentence that starts with its location, such as `block 3 (faq), items

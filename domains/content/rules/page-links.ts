@@ -100,7 +100,8 @@ export function targetOf(link: string): LinkTarget | null {
   const path = link.split(/[?#]/)[0]!.toLowerCase().replace(/\/+$/, '');
   const [, first = '', ...others] = path.split('/');
   const kind = Object.hasOwn(BY_URI, first) ? BY_URI[first] : undefined;
-  // The last segment of the path identifies the category.
+  // The URI of a category may consist of several segments, such as `lighting/floor-lamps`.
+  if (kind === 'category' && others.length > 0) return { kind, uri: others.join('/') };
   if (kind !== undefined && others.length > 0) return { kind, uri: others.at(-1)! };
   const isContent = PATHS_WITH_CONTENT.includes(first) && others.length === 0;
   if (!isContent && (CODE_PATHS.includes(first) || SERVER_PATHS.includes(first))) return { kind: 'always' };

@@ -72,7 +72,7 @@ it('an import warns of links to missing pages and saves the rest', async () => {
   const files = {
     'all/pages/s/terms.md': page(
       'Terms',
-      '[a](/s/returns) [b](/s/missing?x=1) [c](/p/gone) [d](/p/there) [e](/cart) [f](/old-page) [g](/s/draft) [h](/blog#top) [i](https://x.example/s/no) [j](/s/only-wa) [k](/Track-Order/)',
+      '[a](/s/returns) [b](/s/missing?x=1) [c](/p/gone) [d](/p/there) [e](/cart) [f](/old-page) [g](/s/draft) [h](/blog#top) [i](https://x.example/s/no) [l](/c/gone/there) [j](/s/only-wa) [k](/Track-Order/)',
     ),
     'all/pages/s/returns.md': page('Returns', 'Thirty days.'),
     'all/pages/s/draft.md': page('Draft', '[x](/s/nowhere)', 'draft: true\n'),
@@ -183,4 +183,36 @@ it('the demo content has no dead link between its pages', async () => {
   const { context, complained } = commandTrial(database, dir);
   expect(await importContentCommand([demoContentFolder()], context, deps)).toBe(0);
   expect(complained).toEqual([]);
+});
+
+it('notes removed links, and redirects from pages that exist', async () => {
+  const { exit, complained } = await importFiles('notes', {
+    'all/pages/s/links.md': page(
+      'Links',
+      '[a](javascript:alert(1)) [b](http://x.example/y) [c](https://x.example) [d](tel:13) <a href="http://z.example">z</a> [e]({{phoneLink}})',
+    ),
+    'all/redirects.json': JSON.stringify({
+      '/cart': '/sale',
+      '/s/links': '/sale',
+      '/p/there': '/sale',
+      '/p/gone': '/sale',
+      '/promotion/old': '/sale',
+      '/never-was': '/sale',
+    }),
+  });
+  const removed = (link: string) =>
+    `note: all/pages/s/links.md: the link to ${link} is removed, its text stays: links begin with /, #, https:, tel: or mailto:`;
+  const idle = (from: string) =>
+    `note: all/redirects.json: ${from} is a page of the shop, so its redirect has no effect`;
+  expect([exit, complained]).toEqual([
+    0,
+    [
+      removed('javascript:alert(1)'),
+      removed('http://x.example/y'),
+      removed('http://z.example'),
+      idle('/cart'),
+      idle('/s/links'),
+      idle('/p/there'),
+    ],
+  ]);
 });

@@ -86,6 +86,23 @@ export function toSafeHtml(markdown: string): string {
 }
 
 /**
+ * Returns the targets of links in Markdown that {@link toSafeHtml} removes, such as those with `javascript:` or
+ * `http:`.
+ */
+export function listUnsafeLinks(markdown: string): string[] {
+  if (markdownProblem(markdown) !== null) return [];
+  const found: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token) => {
+    if (token.type === 'link') found.push(String(token['href']));
+    if (token.type === 'html')
+      for (const [, href] of token.raw.matchAll(/<a\s[^>]*href\s*=\s*["']([^"']*)["']/gi)) found.push(href!);
+  });
+  return [...new Set(found)].filter(
+    (href) => !isSafeLink(href.replace('%7B%7B', '{{').replace('%7D%7D', '}}')),
+  );
+}
+
+/**
  * Converts one line of Markdown or HTML to HTML for use in a link or a heading. Removes all tags except
  * emphasis.
  */
