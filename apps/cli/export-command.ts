@@ -1,6 +1,7 @@
 import { refuse, type CommandContext } from '#database/commands/command-context.ts';
+import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import { futureFault } from '#database/commands/future-fault.ts';
-import { readWords, refuseWords } from '#database/commands/command-words.ts';
+import { readWords } from '#database/commands/command-words.ts';
 import {
   exportPriceListsCommand,
   exportPricesCommand,
@@ -84,8 +85,13 @@ export async function exportCommand(args: string[], context: CommandContext): Pr
   const [word = '', path, ...more] = positionals;
   const whole = Object.hasOwn(EXPORTS, word) ? EXPORTS[word] : undefined;
   const part = Object.hasOwn(EXPORTS_SINCE, word) ? EXPORTS_SINCE[word] : undefined;
-  if ((!whole && !part) || more.length > 0)
-    return refuseWords(context, (whole ?? part) ? positionals : positionals.slice(0, 1), USAGE);
+  if (word === '') return refuse(context, `Specify what to export.\n\n${USAGE}`);
+  if (!whole && !part)
+    return refuse(
+      context,
+      `${sentence(`"${word}" cannot be exported${suggestion(word, EXPORT_NAMES)}`)}\n\n${USAGE}`,
+    );
+  if (more.length > 0) return refuse(context, `Export to one file or folder at a time.\n\n${USAGE}`);
   if (path === undefined) return refuse(context, `Specify a file or folder to export to.\n\n${USAGE}`);
   if (values.since === undefined) return whole ? whole(path, context) : part!(path, context, null);
   const since = momentOf(values.since);

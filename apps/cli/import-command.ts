@@ -194,10 +194,11 @@ function printResult(
   { dryRun, strict, rejects }: RowOptions,
   seconds: number,
 ): void {
+  const isUnsaved = dryRun === true || result.isRolledBack;
   const rows = result.added + result.changed + result.same + result.refused + result.repeated;
   const parts = [
-    `${count(result.added)} ${dryRun ? 'would be added' : 'added'}`,
-    `${count(result.changed)} ${dryRun ? 'would change' : 'changed'}`,
+    `${count(result.added)} ${isUnsaved ? 'would be added' : 'added'}`,
+    `${count(result.changed)} ${isUnsaved ? 'would change' : 'changed'}`,
     `${count(result.same)} unchanged`,
     ...(result.repeated > 0 ? [`${count(result.repeated)} repeated and skipped`] : []),
     ...(result.blank > 0 ? [`${count(result.blank)} blank and skipped`] : []),
@@ -205,11 +206,15 @@ function printResult(
     `${count(result.refused)} rejected`,
   ];
   context.print(`${counted(rows, 'row')} in ${seconds.toFixed(1)} s: ${parts.join(', ')}.`);
-  for (const [what, names] of result.made) context.print(madeText(what, [...names], dryRun === true));
+  for (const [what, names] of result.made) context.print(madeText(what, [...names], isUnsaved));
   printCauses(context, 'Notes, by cause:', result.noteCauses);
   printCauses(context, 'Rejected, by cause:', result.causes);
   if (result.refused > 0 && rejects !== undefined)
-    context.print(`The rejected rows are in ${rejects}: correct them there and import that file.`);
+    context.print(
+      result.isRolledBack
+        ? `The rejected rows are in ${rejects}: correct them in your file, because --strict stored no row of it.`
+        : `The rejected rows are in ${rejects}: correct them there and import that file.`,
+    );
   if (strict && result.isRolledBack) context.print('Nothing was stored (--strict).');
   else if (result.stoppedAtLine !== null) {
     context.print(

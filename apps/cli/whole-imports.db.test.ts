@@ -221,3 +221,42 @@ test('a path that redirects.json has twice is rejected with both lines', async (
     said: expect.stringContaining('all/redirects.json: line 4: "/a" is already on line 2: keep one of them'),
   });
 });
+
+test.each([
+  ['content latin.json', 'latin.json is a file, not a folder. Specify the folder that contains it.'],
+  ['promotions latin', 'latin is a folder, not a file. Specify the file in it.'],
+])('a path of the other kind is named as such: %s', async (line, words) => {
+  write('latin.json', '{}');
+  write('latin/x', '');
+  expect(await run(line)).toMatchObject({ exit: 1, said: expect.stringContaining(words) });
+});
+
+test('a strict import does not say that rolled back rows are stored', async () => {
+  write('strict.csv', 'sku,price AUD\nA1,10\nNONE,10\n"9,31E+12",10\n');
+  const { exit, said } = await run('prices strict.csv --strict --rejects bad.csv --allow-price-changes');
+  expect(exit).toBe(2);
+  expect(said).toContain('0 would be added, 1 would change, 0 unchanged, 2 rejected.');
+  expect(said).toContain('correct them in your file, because --strict stored no row of it.');
+  expect(said).toContain('line 4: sku: "9,31E+12" is a number that a spreadsheet has rounded');
+  expect(said).toContain('Nothing was stored (--strict).');
+});
+
+test('all faults of a review are reported in one run', async () => {
+  write('reviews.csv', 'key,sku,site,day,stars,name,aspects\nr1,NONE,aol,2026-01-01,9,Ada,{noise: 4}\n');
+  const { said } = await run('reviews reviews.csv');
+  expect(said).toMatch(
+    /stars: .*; aspects: is not valid JSON: write "noise" in straight double quotes.*; sku: there is no product "NONE"/,
+  );
+});
+
+test('all faults of a demonstration are reported in one run', async () => {
+  write('demos.csv', 'code,day,title,store,host,starts at,minutes\nd1,2026-02-30,T,x,y,25:00,60\n');
+  const { said } = await run('booking-sessions demos.csv');
+  expect(said).toMatch(/day: .*starts at: Please enter a time/);
+});
+
+test('an unknown export is named', async () => {
+  const { context, said } = commandTrial(database, standing);
+  expect(await runCommand('export', ['stores', 'x.csv'], context)).toBe(1);
+  expect(said().split('\n')[0]).toBe('"stores" cannot be exported.');
+});

@@ -61,6 +61,6 @@ describe('command arguments', () => {
     expect([refuseWords(context, [], 'usage'), refuseWords(context, ['drop', 'all'], 'usage')]).toEqual([
       1, 1,
     ]);
-    expect(complained).toEqual(['Specify an action.\n\nusage', 'There is no "drop all".\n\nusage']);
+    expect(complained).toEqual(['Specify an action.\n\nusage', 'Unknown action "drop all".\n\nusage']);
   });
 });

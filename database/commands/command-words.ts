@@ -67,6 +67,6 @@ export function refuseWords(
   words: readonly string[],
   usage: string,
 ): 1 {
-  const problem = words.length === 0 ? 'Specify an action.' : `There is no "${words.join(' ')}".`;
+  const problem = words.length === 0 ? 'Specify an action.' : `Unknown action "${words.join(' ')}".`;
   return refuse(context, `${problem}\n\n${usage}`);
 }

@@ -43,22 +43,24 @@ export function readWholeImport(
       `${typedPath === undefined ? `Specify the ${word} to import.` : `Import one ${word} at a time.`}\n\n${usage}`,
     );
   const path = resolve(context.workingDirectory, typedPath);
-  if (of !== 'either' && !isThere(path, of))
-    return refuse(
-      context,
-      word === 'file'
-        ? `File ${typedPath} not found. Check its name and folder.`
-        : `Folder ${typedPath} not found. Check its name and location.`,
-    );
+  const fault = of === 'either' ? null : pathFault(path, of);
+  if (fault !== null) return refuse(context, `${typedPath} ${fault}`);
   return { typedPath, path, replace: values.replace === true, isDry: values['dry-run'] === true };
 }
 
 const OPTIONS = { replace: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const;
 
-function isThere(path: string, of: 'file' | 'folder'): boolean {
-  if (!existsSync(path)) return false;
-  const found = statSync(path);
-  return of === 'file' ? found.isFile() : found.isDirectory();
+/** Returns why a path is not the required file or folder; null if it is. */
+function pathFault(path: string, of: 'file' | 'folder'): string | null {
+  if (!existsSync(path))
+    return of === 'file'
+      ? 'not found. Check its name and folder.'
+      : 'not found. Check its name and location.';
+  const isFolder = statSync(path).isDirectory();
+  if (isFolder === (of === 'folder')) return null;
+  return isFolder
+    ? 'is a folder, not a file. Specify the file in it.'
+    : 'is a file, not a folder. Specify the folder that contains it.';
 }
 
 /** Prints the errors in the input, one per line, and returns the exit code. */

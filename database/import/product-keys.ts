@@ -5,6 +5,10 @@ import { readText, Refused } from './values/values.ts';
 const MAX_SKU_LENGTH = 64;
 
 export function readSku(text: string): string {
+  if (/^\d,\d+E\+\d{1,2}$/i.test(text))
+    throw new Refused(
+      `"${text}" is a number that a spreadsheet has rounded: format the column as text there, enter the SKU and export again`,
+    );
   // Picture URLs contain `~` instead of a slash, and lists separate SKUs with commas. Therefore SKUs cannot
   // contain these characters.
   if (/[\s"'<>?#\\~,]/.test(text))

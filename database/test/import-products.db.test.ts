@@ -99,7 +99,7 @@ A5,Fridge,Halden,fridges
       '3: sku: "A 2" has characters that are not allowed in a SKU (spaces, quotes, commas, < > ? # ~ \\); title: is missing; price AUD: "-1" is negative',
       '5: "A3" is already on line 4',
       '6: title: has 300 characters; the maximum is 200',
-      '7: has 4 columns, but the header has 9',
+      '7: has 4 columns, but the header has 9: add the missing cells, also empty ones',
     ]);
     const specs = await run(
       'products',

@@ -38,8 +38,18 @@ test('reads separators, byte order mark, Windows line ends, quotes and rows over
 
 test('reports rows with a different number of columns', async () => {
   expect(await read(file('a,b\n1\n1,2,3\n1,2,\n'))).toEqual([
-    { line: 2, a: '1', b: '', problems: ['has 1 columns, but the header has 2'] },
-    { line: 3, a: '1', b: '2', problems: ['has 3 columns, but the header has 2'] },
+    {
+      line: 2,
+      a: '1',
+      b: '',
+      problems: ['has 1 column, but the header has 2: add the missing cells, also empty ones'],
+    },
+    {
+      line: 3,
+      a: '1',
+      b: '2',
+      problems: ['has 3 columns, but the header has 2: write cells that contain "," in double quotes'],
+    },
     { line: 4, a: '1', b: '2' },
   ]);
 });
@@ -86,6 +96,10 @@ test('unreadable files are reported with a remedy', async () => {
     await expect(read(file(`${line}\r\na;b\r\n1;2\r\n`))).rejects.toThrow('which only Excel understands');
   expect(await read(file('sep=;a\n1\n'))).toHaveLength(1);
   await expect(read(file('[{"sku":1}]', 'list.json'))).rejects.toThrow('JSON Lines');
+  for (const start of ['{', '{ "sku": 1,', '{ "specs": {'])
+    await expect(read(file(`${start}\n  "title": "x"\n}\n`, 'list.json'))).rejects.toThrow(
+      /list\.json has an object on several lines\. Write one object per line \(JSON Lines\): jq -c \./,
+    );
   const long = JSON.stringify({ sku: 'x'.repeat(1024 * 1024) });
   for (const rows of [`{"sku":1}\n${long}`, `{"sku":1}\n${long}\n{"sku":2}\n`])
     await expect(read(file(rows, 'rows.jsonl'))).rejects.toThrow(

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { parse } from 'csv-parse';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { notATable } from './file-type.ts';
 import {
   fromWindows1252,
@@ -171,7 +172,10 @@ function readingFault(error: unknown, path: string): Error {
   const { code } = error as { code?: string };
   if (code === 'ENOENT') return new UnreadableFile(`File ${path} not found. Check its name and folder.`);
   if (code === 'EISDIR') return new UnreadableFile(`${path} is a folder, not a file.`);
-  if (code === 'EACCES') return new UnreadableFile(`This user has no permission to read ${path}.`);
+  if (code === 'EACCES')
+    return new UnreadableFile(
+      `This user has no permission to read ${path}. Allow it (chmod +r), or run the command as the owner of the file.`,
+    );
   return error as Error;
 }
 
@@ -224,8 +228,18 @@ function jsonHeader(head: string, path: string): string[] {
   try {
     return [...cellsOfObject(JSON.parse(line)).keys()];
   } catch {
+    if (isSpread(line, head))
+      throw new UnreadableFile(
+        `${path} has an object on several lines. Write one object per line (JSON Lines): jq -c . in.json > out.jsonl`,
+      );
     return [];
   }
+}
+
+/** Whether a file begins with an object on several lines: its first line ends where a value or a name follows. */
+function isSpread(line: string, head: string): boolean {
+  const next = head.split('\n', 2)[1]?.trim() ?? '';
+  return /^\{(?:$|.*[,{[:]$)/.test(line) && /^["}]/.test(next);
 }
 
 /**
@@ -283,7 +297,7 @@ async function* csvRows(
         record.length === header.length ||
         (record.length > header.length && record.slice(header.length).every((cell) => cell === ''))
           ? []
-          : [{ field: '', reason: `has ${record.length} columns, but the header has ${header.length}` }];
+          : [{ field: '', reason: countFault(record.length, header.length, delimiter) }];
       yield {
         line: endLine - occurrences(record, '\n'),
         endLine,
@@ -305,6 +319,16 @@ async function* csvRows(
   } finally {
     source.destroy();
   }
+}
+
+/** Describes a row whose number of cells differs from the header's, with the usual cause and its remedy. */
+function countFault(cells: number, columns: number, delimiter: string): string {
+  const sign = delimiter === '\t' ? 'a tab' : `"${delimiter}"`;
+  const remedy =
+    cells > columns
+      ? `write cells that contain ${sign} in double quotes`
+      : 'add the missing cells, also empty ones';
+  return `has ${counted(cells, 'column')}, but the header has ${columns}: ${remedy}`;
 }
 
 /** Converts Windows-1252 bytes to UTF-8. */

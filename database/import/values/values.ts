@@ -1,3 +1,4 @@
+import { parseJson } from '#foundation/pure/input/parse-json.ts';
 import { AU_STATES } from '#foundation/pure/contact/au-states.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { isDay, type Day } from '#foundation/pure/day.ts';
@@ -171,11 +172,9 @@ export function readList(text: string): string[] {
 }
 
 export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refused('is not JSON');
-  }
+  const { value, faults } = parseJson(text);
+  if (faults.length > 0) throw new Refused(`is not valid JSON: ${faults[0]!.text}`);
+  return value;
 }
 
 export const COUNTRIES = ['AU', 'NZ'] as const;

@@ -344,11 +344,19 @@ export async function isResourceBusy(
   tx: Db,
   { resourceId, from, until, except }: { resourceId: number; from: Date; until: Date; except: number | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from booking_session where resource_id = ${resourceId} and state = 'scheduled'
+  return (await findSessionAt(tx, { resourceId, from, until, except })) !== null;
+}
+
+/** Returns the demonstration or booked appointment of a resource at a time; null if there is none. */
+export async function findSessionAt(
+  tx: Db,
+  { resourceId, from, until, except }: { resourceId: number; from: Date; until: Date; except: number | null },
+): Promise<{ code: string | null; title: string } | null> {
+  const { rows } = await sql<{ code: string | null; title: string }>`
+    select code, title from booking_session where resource_id = ${resourceId} and state = 'scheduled'
       and starts_at < ${until} and ends_at > ${from} and id is distinct from ${except}
-      and (kind = 'demo' or booked + offered > 0) limit 1`.execute(tx);
-  return rows.length > 0;
+      and (kind = 'demo' or booked + offered > 0) order by starts_at, id limit 1`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Returns later sessions of the same kind to which a booking can be moved, in order of time. */

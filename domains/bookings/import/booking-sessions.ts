@@ -12,10 +12,10 @@ import { readDay } from '#database/import/values/values.ts';
 import { lockResource } from '../db/resources.ts';
 import { lockRule } from '../db/rules.ts';
 import {
+  findSessionAt,
   findSessionByCode,
   hasSessionOnDay,
   insertSession,
-  isResourceBusy,
   lockSession,
   updateSession,
   type SessionDraft,
@@ -169,8 +169,16 @@ async function findConflict(
     return ['', 'the session has bookings: change its time, store or seats under Bookings in the account'];
   await lockResource(tx, draft.resourceId);
   const period = { resourceId: draft.resourceId, from: draft.startsAt, until: draft.endsAt };
-  if (await isResourceBusy(tx, { ...period, except: before?.id ?? null }))
-    return ['host', 'has another session at that time'];
+  const other = await findSessionAt(tx, { ...period, except: before?.id ?? null });
+  if (other) {
+    const named = [other.code ?? '', other.title && `"${other.title}"`]
+      .filter((text) => text !== '')
+      .join(', ');
+    return [
+      'host',
+      `has another session at that time (${named}): change the time or the host of one of them`,
+    ];
+  }
   if (!before || before.ruleId === null || before.day === draft.day) return null;
   await lockRule(tx, before.ruleId);
   const isTaken = await hasSessionOnDay(tx, { ruleId: before.ruleId, day: draft.day, except: before.id });

@@ -113,7 +113,7 @@ export function readShared(row: Row, { stores, resources, brands }: Referred): R
   const text = (most: number) => [(cell: string) => readText(cell, most), ''] as const;
   const audience = (cell: string) => AUDIENCES.indexOf(readChoice(cell, AUDIENCES));
   const brand = (cell: string): string | null => oneOf('brand', brands, cell);
-  return {
+  const fields: ReadFields = {
     title: row.need('title', (cell) => readText(cell, 200), ''),
     storeUri: row.need('store', (cell) => oneOf('store', stores.keys(), cell), ''),
     resourceUri: row.need('host', (cell) => oneOf('resource', resources.keys(), cell), ''),
@@ -131,6 +131,18 @@ export function readShared(row: Row, { stores, resources, brands }: Referred): R
     ...optional('summary', 'summary', text(400)),
     ...optional('description', 'description', text(4000)),
   };
+  refuseInvalid(row, fields);
+  return fields;
+}
+
+/**
+ * Rejects the values that the forms for staff would also reject, so that they are reported with the row's other
+ * faults. Reserved seats are checked later, because they depend on stored ones.
+ */
+function refuseInvalid(row: Row, fields: ReadFields): void {
+  const faulty = new Set(row.problems.map(({ field }) => field.toLowerCase()));
+  for (const { field, reason } of problemsOf(completeFields(fields, undefined)))
+    if (field !== 'reserved' && row.text(field) !== '' && !faulty.has(field)) row.refuse(field, reason);
 }
 
 /** The maximum length of a code. Codes consist of a title and a store, and those of sessions also of a day. */

@@ -118,3 +118,17 @@ test('an unknown site is reported once', () => {
   expect(problems('sales', { sites: [7] })).toHaveLength(1);
   expect(problems('sales', { sites: 'aol' })).toHaveLength(1);
 });
+
+test('reports an end before the start beside the other faults of the entry', () => {
+  const offer = { path: 'a', title: 'A', startDate: '2026-11-30', endDate: '2026-11-01', ribbon: 5 };
+  expect(entryProblems('promotions', 0, offer, ['aol'])).toEqual(
+    expect.arrayContaining([
+      'promotions 1 (a), thumbnailImg: is missing',
+      'promotions 1 (a), ribbon: must be a text',
+      'promotions 1 (a), endDate: is before startDate',
+    ]),
+  );
+  const banner = { key: 'b', from: '2026-12-02', until: '2026-12-01', desktopContent: 7 };
+  expect(entryProblems('alertBanners', 0, banner, ['aol'])).toHaveLength(2);
+  expect(entryProblems('alertBanners', 0, null, ['aol'])).toHaveLength(1);
+});

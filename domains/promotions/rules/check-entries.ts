@@ -46,8 +46,13 @@ const shared = {
   sites: z.optional(z.array(line).check(z.minLength(1, 'needs at least one item'))),
 };
 const window = { from: time, until: time };
-const endsLater = ({ from, until }: { from: string; until: string }) =>
-  (wallOf(from) ?? '') < (wallOf(until) ?? '');
+/** Compares two times. A missing or invalid time has its own fault. */
+const endsLater = ({ from, until }: { from: unknown; until: unknown }) => {
+  const [start, end] = [from, until].map((time) => (typeof time === 'string' ? wallOf(time) : null));
+  return !start || !end || start < end;
+};
+/** Whether a value has fields, so that rules on several fields are checked beside other faults. */
+const isEntry = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 const PROMOTION = z
   .strictObject({
@@ -78,9 +83,10 @@ const PROMOTION = z
     terms: z.optional(prose),
   })
   .check(
-    z.refine(({ startDate, endDate }) => startDate <= endDate, {
+    z.refine(({ startDate, endDate }) => !(startDate > endDate), {
       path: ['endDate'],
       error: 'is before startDate',
+      when: isEntry,
     }),
     z.refine(
       ({ redemption, redemptionEndDate }) => redemption !== undefined || redemptionEndDate === undefined,
@@ -127,7 +133,7 @@ const SALE = z
       >,
     ),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"', when: isEntry }));
 
 const sizes = z.strictObject({ mobile: imagePath, desktop: imagePath });
 const PROMO_BANNER = z
@@ -145,7 +151,7 @@ const PROMO_BANNER = z
       header: z.optional(sizes),
     }),
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"', when: isEntry }));
 
 const ALERT_BANNER = z
   .strictObject({
@@ -158,7 +164,7 @@ const ALERT_BANNER = z
     mobileContent: z.optional(words),
     ...window,
   })
-  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"' }));
+  .check(z.refine(endsLater, { path: ['until'], error: 'must be later than "from"', when: isEntry }));
 
 /** The schema of the entries in each list of the file. */
 export const ENTRY_SHAPES = {

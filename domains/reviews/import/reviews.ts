@@ -79,6 +79,9 @@ async function findUnknownAspects(
  * reviews by buyers of this shop. The import leaves these unchanged.
  */
 export function reviewKind({ now }: KindOptions): ImportKind<ReviewValues> {
+  /** The SKUs of all products in lower case, so that an unknown one is reported with the row's other faults. */
+  let skus: ReadonlySet<string> = new Set();
+
   function check(row: Row): Draft<ReviewValues> | null {
     const values: ReviewValues = {
       key: row.need('key', (text) => readText(text, MAX_KEY_LENGTH), ''),
@@ -92,6 +95,8 @@ export function reviewKind({ now }: KindOptions): ImportKind<ReviewValues> {
       reply: row.read('reply', (text) => readText(text, MAX_REPLY_LENGTH), ''),
       aspects: row.read('aspects', readAspects, {}),
     };
+    if (values.sku !== '' && !skus.has(values.sku.toLowerCase()))
+      row.refuse('sku', `there is no product "${values.sku}"`);
     if (values.siteId !== '' && values.day > dayInZone(now(), siteOf(values.siteId).timeZone).day)
       row.refuse('day', 'is in the future');
     return row.problems.length > 0 ? null : { line: row.line, shape: '', values };
@@ -151,7 +156,11 @@ export function reviewKind({ now }: KindOptions): ImportKind<ReviewValues> {
     prefixes: [],
     channels: [],
     keyOf: (row) => (row.text('key') === '' ? null : row.text('key')),
-    load: async () => undefined,
+    async load(tx) {
+      skus = new Set(
+        (await tx.selectFrom('product').select('sku').execute()).map(({ sku }) => sku.toLowerCase()),
+      );
+    },
     check,
     apply,
   };

@@ -110,7 +110,7 @@ describe('npm run settings', () => {
     ['set BalanceDueDays -1 --site wa', 'BalanceDueDays takes a whole number from 0 to 60, not "-1"'],
     ['get', 'Specify the setting.'],
     ['set PriceMatchEnabled true false', 'Enter one setting at a time'],
-    ['toggle PriceMatchEnabled', 'There is no "toggle".'],
+    ['toggle PriceMatchEnabled', 'Unknown action "toggle".'],
     ['set constructor true', 'Unknown setting "constructor"'],
     ['list --siet wa', 'Unknown option "--siet"; did you mean "--site"?'],
   ])('%s is refused', async (line, text) => {
