@@ -25,6 +25,8 @@ export interface DataCounts {
    * which modals can also display.
    */
   texts: string[];
+  /** The paths whose lists have entries, but no published page on any site: `/cooking-demos`, `/pe-bookings`. */
+  unlistedBookings: string[];
   /**
    * The last public holiday (`YYYY-MM-DD`) that the shop knows, in the country whose known holidays end
    * first. Null if no holidays are known.
@@ -92,6 +94,12 @@ export async function readDataCounts(db: Kysely<Tables>): Promise<DataCounts> {
         where kind = 'page' and body ->> 'draft' = 'true') as drafts,
       (select coalesce(array_agg(distinct regexp_replace(slug, '^s/', '')), '{}') from content_document
         where kind = 'static' or (slug like 's/%' and body ->> 'draft' is distinct from 'true')) as texts,
+      (select coalesce(array_agg(path order by path), '{}') from (values
+        ('/cooking-demos', exists (select from booking_session where kind = 'demo' and state = 'scheduled' and starts_at > now())),
+        ('/pe-bookings', exists (select from booking_resource where is_active and takes_appointments))
+        ) as list(path, has_entries)
+        where has_entries and not exists (select from content_document
+          where kind = 'page' and slug = substr(path, 2) and body ->> 'draft' is distinct from 'true')) as "unlistedBookings",
       (select min(until)::text from (
         select max(day) as until from public_holiday group by country) by_country) as "holidaysUntil"`.execute(
     db,

@@ -40,7 +40,10 @@ it.each([
     refusal('28000', 'no pg_hba.conf entry for host "10.0.0.2", user "shop"'),
     /10\.0\.0\.2.*add a line .* to pg_hba\.conf/,
   ],
-  [refusal('28P01', 'password authentication failed'), /rejects its user or password$/],
+  [
+    refusal('28P01', 'password authentication failed'),
+    /rejects its user or password: correct them in the URL/,
+  ],
   [new Error('Postgres connection has been discarded'), /connection to PostgreSQL was lost/],
 ])(
   'every command reports a PostgreSQL error with its remedy and without a stack trace: %s',
@@ -88,5 +91,5 @@ it('reads photographs only after the folder to store them exists', async () => {
   const config = parseConfig({ DATA_DIR: join(dir, 'a-file', 'data') });
   const { context, said } = commandTrial(database, dir, config);
   expect(await runCommand('import', ['photographs', '.'], context)).toBe(1);
-  expect(said()).toMatch(/DATA_DIR: .* is inside a file/);
+  expect(said()).toMatch(/DATA_DIR: .* cannot be created, because a part of its path is a file/);
 });

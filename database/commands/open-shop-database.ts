@@ -98,6 +98,8 @@ export function faultText(error: unknown): string {
   if (fault !== null) return fault;
   if (code === '42501')
     return `The user of DATABASE_URL has no permission for this (${message}). Run the command as the owner of the database (docs/guides/operate.md, PostgreSQL).`;
+  if (code === '42501' && /for schema/.test(message))
+    return `DATABASE_URL: ${message}: as the administrator of PostgreSQL run, in this database: grant usage on schema public to USER (docs/guides/operate.md, A database)`;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   const file = fileFault(error);
   if (file !== null) return file;

@@ -80,3 +80,18 @@ test('products with a price in another country only are counted by site', async 
   expect(pricedElsewhere).toContainEqual({ site: 'aol-nz', country: 'NZ', products: 1 });
   expect(pricedElsewhere).not.toContainEqual(expect.objectContaining({ country: 'AU' }));
 });
+
+test('reports paths of bookings that have entries but no published page', async () => {
+  const { db } = database;
+  const paths = async () => (await readDataCounts(db)).unlistedBookings;
+  const remove = (slug: string) => db.deleteFrom('content_document').where('slug', '=', slug).execute();
+  await remove('cooking-demos');
+  await remove('pe-bookings');
+  await sql`update booking_resource set is_active = false`.execute(db);
+  await sql`update booking_session set state = 'cancelled'`.execute(db);
+  expect(await paths()).toEqual([]);
+  await sql`
+    insert into booking_resource (uri, kind, name, time_zone, takes_appointments)
+    values ('ada', 'consultant', 'Ada', 'Australia/Sydney', true)`.execute(db);
+  expect(await paths()).toEqual(['/pe-bookings']);
+});

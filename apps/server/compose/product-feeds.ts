@@ -16,6 +16,7 @@ export function composeProductFeeds({
   hosts,
   inForce,
   now,
+  log,
 }: Services): ProductFeeds {
   let version = 0;
   catalogue.onChange(() => void (version += 1));
@@ -32,5 +33,12 @@ export function composeProductFeeds({
     },
     version: () => version,
     clock: now,
+    onEmpty: (site, products) =>
+      log.warn(
+        { site, products },
+        products === 0
+          ? 'the product feeds have no items: the site has no products'
+          : 'the product feeds have no items: no product has a picture and a price; import photographs and prices (docs/guides/feeds.md)',
+      ),
   });
 }

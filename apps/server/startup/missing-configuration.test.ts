@@ -22,6 +22,7 @@ const FULL: DataCounts = {
   texts: ['privacy', 'terms', 'price-match'],
   holidaysUntil: '2028-12-26',
   unknownGiftCards: [],
+  unlistedBookings: [],
 };
 const SET = {
   smtpUrl: 'smtp://x',
@@ -59,6 +60,14 @@ test('reports a payment method that is enabled but not configured in the environ
   };
   expect(missing(SET, FULL, switched)).toEqual([
     'ApplePayEnabled is on for wa, but Apple Pay is not set up, so shoppers cannot choose it: set APPLE_PAY_MERCHANT_ID (docs/guides/payments.md)',
+  ]);
+});
+
+test('reports bookings that shoppers cannot find, because the page is missing', () => {
+  const unlistedBookings = ['/cooking-demos', '/pe-bookings'];
+  expect(missing(SET, { ...FULL, unlistedBookings }, AT)).toEqual([
+    'no page /cooking-demos, so shoppers cannot find the demonstrations: add all/pages/cooking-demos.md to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)',
+    'no page /pe-bookings, so shoppers cannot find the free times for appointments: add all/pages/pe-bookings.md to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)',
   ]);
 });
 

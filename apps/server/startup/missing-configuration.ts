@@ -139,7 +139,7 @@ function deliveryGaps(inventory: DataCounts, { settings, sites, today }: Surroun
   ];
 }
 
-function contentGaps({ pages, drafts, texts, stores }: DataCounts): Gap[] {
+function contentGaps({ pages, drafts, texts, stores, unlistedBookings }: DataCounts): Gap[] {
   const without = TEXTS.filter((name) => !texts.includes(name) && !drafts.includes(`s/${name}`));
   return [
     {
@@ -160,6 +160,11 @@ function contentGaps({ pages, drafts, texts, stores }: DataCounts): Gap[] {
       what: `no text ${without.join(', ')}`,
       remedy: `add ${without.map((name) => `all/pages/s/${name}.md`).join(', ')} to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)`,
     },
+    ...unlistedBookings.map((path) => ({
+      isMissing: true,
+      what: `no page ${path}, so shoppers cannot find ${path === '/pe-bookings' ? 'the free times for appointments' : 'the demonstrations'}`,
+      remedy: `add all/pages${path}.md to FOLDER and run npm run import -- content FOLDER (docs/guides/content.md)`,
+    })),
     {
       isMissing: stores === 0,
       what: 'no stores',

@@ -103,7 +103,9 @@ test('a signal shuts down gracefully; only Ctrl+C skips the delay', async () => 
   ] as const) {
     const { signals, codes, logged, hurried, finish } = ending();
     signals.emit(signal);
-    expect(logged).toMatchObject([{ level: 30, signal, msg: expect.stringMatching(/^signal: stopping/) }]);
+    expect(logged).toMatchObject([
+      { level: 30, signal, msg: `received ${signal}: stopping after the current requests finish` },
+    ]);
     expect(hurried).toHaveBeenCalledTimes(calls);
     expect(codes).toEqual([]);
     finish();
@@ -122,7 +124,9 @@ test('a second signal exits immediately, but not the duplicate that npm forwards
   vi.advanceTimersByTime(200);
   signals.emit('SIGTERM');
   expect(codes).toEqual([143]);
-  expect(logged.slice(1)).toMatchObject([{ level: 40, msg: 'second signal: stopping immediately' }]);
+  expect(logged.slice(1)).toMatchObject([
+    { level: 40, msg: 'received a second signal: stopping immediately' },
+  ]);
 });
 
 test('the time limit ends a shutdown that does not finish, and a failure is logged', async () => {

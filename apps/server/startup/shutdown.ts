@@ -85,13 +85,13 @@ export function endOnSignals({
         log.warn(
           { signal },
           isEnding
-            ? 'second signal: stopping immediately'
-            : 'signal before the start was complete: stopping immediately',
+            ? 'received a second signal: stopping immediately'
+            : `received ${signal} before the start was complete: stopping immediately`,
         );
         return exit(CODES[signal]);
       }
       isEnding = true;
-      log.info({ signal }, 'signal: stopping after the current requests finish');
+      log.info({ signal }, `received ${signal}: stopping after the current requests finish`);
       setTimeout(() => (isSame = false), SAME_SIGNAL_MS).unref();
       if (signal === 'SIGINT') hurry.abort();
       const limit = setTimeout(() => {

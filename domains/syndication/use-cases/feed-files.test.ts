@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteOf } from '#sites/registry.ts';
 import { createProductFeeds, type ProductFeedsDeps } from './product-feeds.ts';
 
 let dir: string;
@@ -33,4 +34,25 @@ test('a run without a folder succeeds', async () => {
     clock: () => new Date(),
   } as unknown as ProductFeedsDeps;
   expect(await createProductFeeds(deps).refresh()).toBe(0);
+});
+
+test('feeds without items are reported with the number of products of the site', async () => {
+  const empty: [string, number][] = [];
+  const site = siteOf('aol');
+  const deps = {
+    dir: join(dir, 'empty'),
+    sites: () => [site],
+    settingsOf: () => [{ name: 'GoogleFeedEnabled', value: true }],
+    originOf: () => 'https://www.shop.example',
+    products: async function* products() {
+      yield [];
+    },
+    termsOf: () => ({}),
+    saleOf: () => null,
+    version: () => 1,
+    clock: () => new Date('2026-11-23T01:00:00Z'),
+    onEmpty: (siteId: string, products: number) => empty.push([siteId, products]),
+  } as unknown as ProductFeedsDeps;
+  expect(await createProductFeeds(deps).refresh()).toBe(1);
+  expect(empty).toEqual([['aol', 0]]);
 });

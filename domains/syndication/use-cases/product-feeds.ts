@@ -37,6 +37,8 @@ export interface ProductFeedsDeps {
   /** Returns a number that increases with every change of the catalogue. */
   version(): number;
   clock(): Date;
+  /** Called if the feeds of a site have no item, with the number of the site's products. */
+  onEmpty(siteId: string, products: number): void;
 }
 
 export type ProductFeeds = ReturnType<typeof createProductFeeds>;
@@ -74,16 +76,18 @@ export function createProductFeeds(deps: ProductFeedsDeps) {
       file: files.begin(keyOf(site, name)),
     }));
     try {
-      let items = 0;
+      let [items, products] = [0, 0];
       for (const { format, file } of writers) await file.write(format.head(shop));
       const priceBefore = shop.sale && dayInZone(new Date(shop.sale.start), site.timeZone).day;
       for await (const batch of deps.products(pricedFor(site, GUEST), { priceBefore })) {
         const { count, written } = appendEntries(batch, shop, writers);
         items += count;
+        products += batch.length;
         await written;
       }
       for (const { format, file } of writers) await file.write(format.end);
       for (const { file } of writers) await file.commit(items, shop.now);
+      if (items === 0) deps.onEmpty(site.id, products);
     } catch (error) {
       for (const { file } of writers) await file.abort();
       throw error;

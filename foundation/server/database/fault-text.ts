@@ -31,7 +31,8 @@ const UNREACHED: Readonly<Record<string, string>> = {
   ETIMEDOUT:
     'no server responds there: are host and port correct, and does a firewall let this machine through?',
   EHOSTUNREACH: 'this machine cannot reach that host',
-  '28P01': 'PostgreSQL rejects its user or password',
+  '28P01':
+    'PostgreSQL rejects its user or password: correct them in the URL (in a password, write @ as %40, / as %2F, # as %23)',
 };
 
 const UNTRUSTED =

@@ -44,7 +44,9 @@ test('allows one lock at a time, and another after release', () => {
 test('says why a folder cannot be used, also where Node would retry forever', () => {
   const told = (folder: string) => () => prepareDataDir(folder);
   writeFileSync(join(dir, 'file'), '');
-  expect(told(join(dir, 'file'))).toThrow(/DATA_DIR: .*file is inside a file, not a folder/);
+  expect(told(join(dir, 'file'))).toThrow(
+    /DATA_DIR: .*file cannot be created, because a part of its path is a file/,
+  );
   expect(told(join(dir, 'file', 'below'))).toThrow(ConfigError);
   if (existsSync('/proc/self'))
     expect(told('/proc/nope/below')).toThrow(/DATA_DIR: \/proc\/nope\/below cannot be created/);

@@ -90,7 +90,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   ENOSPC: 'is on a full disk; free some space, or choose a different folder',
   EDQUOT: 'is beyond this user’s disk quota; free some space, or choose a different folder',
   ENOENT: 'cannot be created there; choose a different folder',
-  ENOTDIR: 'is inside a file, not a folder; choose a different folder',
+  ENOTDIR: 'cannot be created, because a part of its path is a file; choose a different folder',
 };
 
 const LOCK = 'shop.lock';
