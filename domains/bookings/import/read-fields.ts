@@ -137,12 +137,14 @@ export function readShared(row: Row, { stores, resources, brands }: Referred): R
 
 /**
  * Rejects the values that the forms for staff would also reject, so that they are reported with the row's other
- * faults. Reserved seats are checked later, because they depend on stored ones.
+ * faults. Without a column of seats, reserved seats are checked later, because they depend on the stored
+ * seats.
  */
 function refuseInvalid(row: Row, fields: ReadFields): void {
   const faulty = new Set(row.problems.map(({ field }) => field.toLowerCase()));
   for (const { field, reason } of problemsOf(completeFields(fields, undefined)))
-    if (field !== 'reserved' && row.text(field) !== '' && !faulty.has(field)) row.refuse(field, reason);
+    if ((field !== 'reserved' || 'capacity' in fields) && row.text(field) !== '' && !faulty.has(field))
+      row.refuse(field, reason);
 }
 
 /** The maximum length of a code. Codes consist of a title and a store, and those of sessions also of a day. */

@@ -92,7 +92,7 @@ export function toSafeHtml(markdown: string): string {
 export function listUnsafeLinks(markdown: string): string[] {
   if (markdownProblem(markdown) !== null) return [];
   const found: string[] = [];
-  marked.walkTokens(marked.lexer(markdown), (token) => {
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type === 'link') found.push(String(token['href']));
     if (token.type === 'html')
       for (const [, href] of token.raw.matchAll(/<a\s[^>]*href\s*=\s*["']([^"']*)["']/gi)) found.push(href!);
