@@ -33,6 +33,10 @@ it.each([
     /has no permission for this.*setting.*as the owner/,
   ],
   [
+    refusal('42501', 'permission denied for schema public'),
+    /^DATABASE_URL: permission denied for schema public\. .* grant usage on schema public to USER/,
+  ],
+  [
     new MigrationFailed('0164-options', refusal('42501', 'must be owner of table product_option')),
     /has no permission for this.*product_option.*as the owner/,
   ],

@@ -4,6 +4,7 @@ import { ConfigError } from '#foundation/server/config/config-error.ts';
 import { commandConfigFromEnvironment, type CommandConfig } from '#foundation/server/config.ts';
 import { lockDataDir, DataDirInUse } from '#foundation/server/files/data-dir.ts';
 import { parseDatabaseUrl } from '#foundation/server/database/database-url.ts';
+import { schemaFault, schemaText } from '#foundation/server/database/schema-fault.ts';
 import { poolerFault } from '#foundation/server/database/pool/pooler.ts';
 import { openDatabase, type Database } from '#foundation/server/database/open.ts';
 import {
@@ -48,7 +49,7 @@ export async function openShopDatabase({ create = false } = {}): Promise<ShopDat
     const database = await openDatabase<Tables>({ url, poolSize: 4 });
     try {
       await connectFirst(url, database);
-      const fault = await poolerFault(url);
+      const fault = (await poolerFault(url)) ?? (await schemaFault(database.db));
       if (fault !== null) throw new ConfigError([fault]);
     } catch (error) {
       await database.close();
@@ -96,10 +97,9 @@ export function faultText(error: unknown): string {
   if (isWorded) return message;
   const fault = databaseUrlFault(error) ?? databaseStateFault(error);
   if (fault !== null) return fault;
+  if (code === '42501' && /for schema/.test(message)) return schemaText('its user', message);
   if (code === '42501')
     return `The user of DATABASE_URL has no permission for this (${message}). Run the command as the owner of the database (docs/guides/operate.md, PostgreSQL).`;
-  if (code === '42501' && /for schema/.test(message))
-    return `DATABASE_URL: ${message}: as the administrator of PostgreSQL run, in this database: grant usage on schema public to USER (docs/guides/operate.md, A database)`;
   if (code === '42P01') return 'The database has no tables yet. Run npm run migrate first.';
   const file = fileFault(error);
   if (file !== null) return file;

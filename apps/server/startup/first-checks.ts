@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { ConfigError } from '#foundation/server/config/config-error.ts';
 import type { Config } from '#foundation/server/config.ts';
 import { connectFirst, databaseUrlFault } from '#foundation/server/database/fault-text.ts';
+import { schemaFault } from '#foundation/server/database/schema-fault.ts';
 import { poolerFault } from '#foundation/server/database/pool/pooler.ts';
 import { openDatabase } from '#foundation/server/database/open.ts';
 
@@ -48,7 +49,7 @@ export async function tryDatabase({ database: { url } }: Pick<Config, 'database'
   const database = await openDatabase({ url, poolSize: 1 });
   try {
     await connectFirst(url, database);
-    const fault = await poolerFault(url);
+    const fault = (await poolerFault(url)) ?? (await schemaFault(database.db));
     if (fault !== null) throw new ConfigError([fault]);
   } finally {
     await database.close();
