@@ -15,8 +15,9 @@ export function dialWithMark(
   dial: RenderedPicture,
   at: { x: number; y: number; radius: number },
   angle: number,
+  mark = '#2b2f32',
 ): string {
   const { x, y, radius } = at;
   const image = imageIn(dial, { x: x - radius, y: y - radius, w: 2 * radius, h: 2 * radius });
-  return `${image}<path d="M${rounded(x)} ${rounded(y - radius * 0.72)}v${rounded(radius * 0.3)}" stroke="#2b2f32" stroke-width="${rounded(radius * 0.08)}" stroke-linecap="round" transform="rotate(${angle} ${rounded(x)} ${rounded(y)})"/>`;
+  return `${image}<path d="M${rounded(x)} ${rounded(y - radius * 0.72)}v${rounded(radius * 0.3)}" stroke="${mark}" stroke-width="${rounded(radius * 0.08)}" stroke-linecap="round" transform="rotate(${angle} ${rounded(x)} ${rounded(y)})"/>`;
 }

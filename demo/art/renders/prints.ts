@@ -69,7 +69,12 @@ const oven: Prints = (canvas, params, frame) => {
       {
         time,
         light,
-        ...(dial ? { knobAt: (place, angle) => dialWithMark(dial, place, angle + 90) } : {}),
+        ...(dial
+          ? {
+              knobAt: (place, angle) =>
+                dialWithMark(dial, place, angle + 90, dialFinish === 'matteblack' ? '#dfe4e6' : undefined),
+            }
+          : {}),
       },
     );
   const name = (bottom: number) =>

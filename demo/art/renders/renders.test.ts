@@ -108,6 +108,8 @@ describe('rendered pictures', () => {
     ['dishwasher with drawers', { type: 'dishwasher', kind: 'drawer', finish: 'white', w: 598, h: 818 }],
     ['gas cooktop', { type: 'cooktop', kind: 'gas', finish: 'stainless', w: 900 }],
     ['induction cooktop', { type: 'cooktop', kind: 'induction', finish: 'black', w: 600 }],
+    ['wall oven', { type: 'oven', kind: 'single', finish: 'stainless' }],
+    ['stack of ovens', { type: 'oven', kind: 'stack', finish: 'black', h: 1050 }],
     ['split head', { type: 'aircon', kind: 'split', finish: 'white' }],
     ['outdoor unit', { type: 'aircon', kind: 'outdoor', finish: 'white' }],
   ])('have the brand on a %s', (_, art) => {
@@ -120,6 +122,12 @@ describe('rendered pictures', () => {
     const front = renderProduct({ type: 'dishwasher', brand: 'Halden', kind: 'integrated', finish: 'oak' });
     expect(front).toContain('data:image/webp');
     expect(front).not.toContain('HALDEN</text>');
+  });
+
+  it('have knobs on an oven only if it has knobs', () => {
+    const images = (controls: string) =>
+      renderProduct({ type: 'oven', finish: 'stainless', controls, knobs: 3 }).split('<image').length - 1;
+    expect([images('knobs'), images('touch')]).toEqual([4, 1]);
   });
 
   it('place a dispenser only on fridges that have one', () => {

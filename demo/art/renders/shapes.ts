@@ -248,6 +248,7 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'dishwasher',
   'cooktop',
   'aircon',
+  'oven',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
