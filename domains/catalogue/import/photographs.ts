@@ -12,7 +12,7 @@ import {
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { UnreadableFile } from '#database/import/files/read-file.ts';
 import { notifyImported } from '#database/import/notify-imported.ts';
-import { photographNames, type NamedPicture } from '../rules/photograph-names.ts';
+import { photographNames, type NamedPicture } from './photograph-names.ts';
 
 export interface PhotographOptions {
   db: Kysely<Tables>;

@@ -99,3 +99,9 @@ export function dimensionsOf(specs: Readonly<Record<string, SpecValue>>): Dimens
     clearanceBack: number('clearanceback', 'clearancerear', 'rearclearance', 'backclearance') ?? 0,
   };
 }
+
+/** Whether a product is known to be taller than wide. */
+export function isTall(spec: (key: string) => SpecValue | undefined): boolean {
+  const [height, width] = [spec('height'), spec('width')];
+  return typeof height === 'number' && typeof width === 'number' && height > width;
+}

@@ -165,8 +165,8 @@ export function highlights(catalogue: CatalogueContext, site: PricedSite): Highl
   const { table } = model;
   const { price } = table.pricesOf(site.country, site.priceList);
   const { rrp } = table.markets[site.country];
-  // Reads the columns of the table, because building cards is expensive. One category may have 100,000
-  // products before the first product of another category.
+  // Checks price and stock in the table before a card is built, because the loop may skip 100,000 products of
+  // one category.
   const isSold = (slot: number) =>
     price[slot]! >= 0 && stockDisplay(table.stockStatus(slot, site.country)).canAdd;
   const rail = (sort: Sort, suits: (slot: number) => boolean): ProductCard[] => {

@@ -90,8 +90,9 @@ export function createContentService(deps: ContentDeps) {
   const previewDeps = { db, secret: deps.secret ?? '' };
   let lastMinute = 0;
   /**
-   * Publishes the pages that start and removes those that end, and drops the cached pages. Every process calls
-   * it each second; it checks once a minute. Returns the number of pages that changed.
+   * Publishes pages whose start has come, hides those whose end has passed, and drops the cached pages.
+   * Processes call this every second; only the first call of a minute checks. Returns the number of pages that
+   * changed.
    */
   function applySchedule(now: Date): number {
     const minute = Math.floor(now.getTime() / MS_PER_MINUTE);

@@ -40,8 +40,8 @@ export interface ListKind<Ctx extends ListContext> {
   /** The cookie that contains the id of a guest's list. */
   cookieName: string;
   /**
-   * Returns the id in the cookie's value; undefined if the value is not genuine. If omitted, the value itself
-   * is the id.
+   * Returns the id in the cookie's value; undefined if the value is not genuine. Without this function,
+   * the cookie's value is the id.
    */
   readCookie?: (value: string | undefined) => string | undefined;
   /**

@@ -56,7 +56,7 @@ export function confirmQuestionMail(title: string, link: string, from: From): Ma
     {
       subject: `Confirm your question about the ${title}`,
       lines: [
-        { text: `Someone asked us a question about the ${title} with this email address.` },
+        { text: `Someone used this email address to ask us about the ${title}.` },
         {
           text: 'Please confirm that this is your email address, and we’ll answer. If you didn’t ask, ignore this email, and we’ll delete the question after a week.',
         },

@@ -60,7 +60,7 @@ export interface FoundOrder {
   sortValue: string;
 }
 
-/** The sorted expression of each sort, its text for positions, and the SQL that reads such a text. */
+/** For each sort: the SQL expression to order by, its text in a page cursor, and the SQL that parses that text. */
 const SORTS: Readonly<
   Record<
     OrderSort,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTall } from './tall.ts';
+import { isTall } from './specifications.ts';
 
 it.each([
   ['a floor lamp', { height: 1600, width: 481 }, true],
