@@ -73,6 +73,8 @@ export interface Graph {
    * Returns their number.
    */
   applyContentSchedule(): number;
+  /** Writes the measurements that wait in memory. Returns the number of rows. */
+  flushMeasurement(): Promise<number>;
   /** Generates the product feeds whose data has changed. Returns their number. */
   refreshFeeds(): Promise<number>;
   startWork(): void;
@@ -167,6 +169,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     runJob: worker.runOnce,
     applyContentSchedule: () => content.applySchedule(now()),
     refreshFeeds: productFeeds.refresh,
+    flushMeasurement: measurement.flush,
     startWork: () => startWork(services, productFeeds),
     stopWork: async () => {
       await worker.stop();

@@ -1,3 +1,4 @@
+import { SECRET_ROUTES } from '#domains/analytics/rules/secret-routes.ts';
 import { RETURN_PAGES } from '#domains/payments/contract/return-pages.ts';
 import { isOfTheMoment } from '#domains/search/rules/terms.ts';
 
@@ -62,7 +63,6 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
     isOfTheMoment: () => true,
   },
   { path: '/cooking-demos/:id', isOfTheMoment: () => true },
-  { path: '/booking/:token', keepsCase: true, secretParams: ['token'] },
   ...['/blog', '/recipes', '/inspiration', '/inspirations'].map((path): PageAddress => ({
     path,
     query: ['topic', 'author', 'page'],
@@ -72,14 +72,12 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/customer/checkout', query: 'any' },
   { path: '/customer/confirmation', query: 'any', secretParams: ['proof'] },
   { path: '/customer/pay', query: 'any', secretParams: ['proof'] },
-  { path: '/refer/:code', keepsCase: true, isOfTheMoment: () => true },
   { path: '/account/orders', query: ['page'] },
   { path: '/account/orders/:number', keepsCase: true },
   { path: '/account/bookings', query: ['storeUri', 'view', 'from'] },
   { path: '/account/returns', query: ['state', 'term', 'page'], keepsCase: true },
   { path: '/account/returns/:number', keepsCase: true },
   { path: '/claim/:path', query: ['order'] },
-  { path: '/claim/state/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/account/claims', query: ['state', 'term', 'page'], keepsCase: true },
   { path: '/account/refunds', query: ['state', 'page'] },
   { path: '/account/analytics', query: ['report', 'days', 'sites'] },
@@ -87,7 +85,6 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
   { path: '/account/content', query: ['state', 'term'] },
   { path: '/account/forms', query: ['form', 'term', 'page'], keepsCase: true },
   { path: '/account/content/edit', query: ['site', 'kind', 'slug'] },
-  { path: '/content-preview/:token', keepsCase: true, secretParams: ['token'] },
   { path: '/account/login', query: 'any' },
   { path: '/account/internal/login', query: 'any' },
   { path: '/account/logout', query: 'any' },
@@ -96,13 +93,10 @@ export const PAGE_ADDRESSES: readonly PageAddress[] = [
     (path) => ({ path: `/${path}`, query: 'any', secretParams: ['key'] }) satisfies PageAddress,
   ),
   { path: '/comparison/*', keepsCase: true },
-  { path: '/project/shared/:shareId', keepsCase: true, secretParams: ['shareId'] },
-  { path: '/quote/:key', keepsCase: true, secretParams: ['key'] },
-  { path: '/saved/:token', keepsCase: true, secretParams: ['token'] },
-  { path: '/review/:token', keepsCase: true, secretParams: ['token'] },
-  { path: '/review/stop/:token', keepsCase: true, secretParams: ['token'] },
-  { path: '/question/:token', keepsCase: true, secretParams: ['token'] },
-  { path: '/notify-me/:token', keepsCase: true, secretParams: ['token'] },
-  { path: '/newsletter/:token', keepsCase: true, secretParams: ['token'] },
-  { path: '/unsubscribe/:token', keepsCase: true, secretParams: ['token'] },
+  ...SECRET_ROUTES.map((path): PageAddress => ({
+    path,
+    keepsCase: true,
+    secretParams: [path.slice(path.lastIndexOf(':') + 1)],
+    ...(path === '/refer/:code' ? { isOfTheMoment: () => true } : {}),
+  })),
 ];

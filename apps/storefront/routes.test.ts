@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
+import { countedPath } from '#domains/analytics/rules/analytics.ts';
+import { SECRET_ROUTES } from '#domains/analytics/rules/secret-routes.ts';
 import { PAGE_TYPES } from '#foundation/pure/page-types.ts';
 import { PAGE_ADDRESSES } from './page-addresses.ts';
 import { routes } from './routes.tsx';
@@ -29,16 +31,24 @@ it('all page types are listed (ROUTE-58)', () => {
   );
 });
 
-it('links with a secret keep the case of their path, and the secret is not logged', () => {
-  const secrets = leaves(routes).flatMap(({ path = '' }) => {
-    const secret = /:(token|key|shareId)$/.exec(path)?.[1];
-    return secret === undefined ? [] : [{ path, secret }];
-  });
-  expect(secrets.length).toBeGreaterThan(8);
-  for (const { path, secret } of secrets)
-    expect(PAGE_ADDRESSES.find((page) => page.path === path)).toEqual({
+/** Parameters that neither are a secret nor identify a person. */
+const PUBLIC_PARAMS = 'id number path slug storeUri term uri url'.split(' ');
+
+it('every route parameter is public or declared as a secret, which is never logged', () => {
+  const secrets = leaves(routes).flatMap(({ path = '' }) =>
+    [...path.matchAll(/:(\w+)/g)]
+      .filter(([, name]) => !PUBLIC_PARAMS.includes(name!))
+      .map(([, secret]) => ({ path, secret: secret! })),
+  );
+  expect(secrets.map(({ path }) => path).toSorted()).toEqual([...SECRET_ROUTES].toSorted());
+  for (const { path, secret } of secrets) {
+    expect(PAGE_ADDRESSES.find((page) => page.path === path)).toMatchObject({
       path,
       keepsCase: true,
       secretParams: [secret],
     });
+    const link = path.replace(`:${secret}`, 'Zx9~s3cr_e-t');
+    expect(countedPath(link)).toBe(path.replace(`:${secret}`, '*'));
+    expect(countedPath(link.toUpperCase())).not.toMatch(/s3cr/i);
+  }
 });

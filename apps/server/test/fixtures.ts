@@ -67,6 +67,8 @@ export interface TestApp {
   runJob(name: string): Promise<number>;
   /** Publishes the pages whose scheduled start has passed and removes those whose scheduled end has passed. */
   applyContentSchedule(): number;
+  /** Writes the measurements that wait in memory. Returns the number of rows. */
+  flushMeasurement(): Promise<number>;
   /** Generates the product feeds whose data has changed. */
   refreshFeeds(): Promise<number>;
   /** Loads catalogue changes immediately. */
@@ -177,6 +179,7 @@ export async function openTestApp({
     get: ask,
     runOutbox: graph.runOutbox,
     runJob: graph.runJob,
+    flushMeasurement: graph.flushMeasurement,
     applyContentSchedule: graph.applyContentSchedule,
     refreshFeeds: graph.refreshFeeds,
     refreshCatalogue: graph.refreshCatalogue,

@@ -81,10 +81,12 @@ describe('the events of a page', () => {
     });
   });
 
-  it('of other pages contain only the view, without ids in the path', () => {
-    const path = '/saved/0b9d3c1e-1f5f-4c7a-9c1e-0123456789ab';
+  it.each([
+    ['/saved/0b9d3c1e-1f5f-4c7a-9c1e-0123456789ab', '/saved/*'],
+    ['/booking/12~Zx9', '/booking/*'],
+  ])('of other pages contain only the view, without the secret of %s', (path, page_path) => {
     expect(pageEvents(view({ path }), 'AUD')).toEqual([
-      { name: 'page_view', details: { page_type: 'generic', page_path: '/saved/*' } },
+      { name: 'page_view', details: { page_type: 'generic', page_path } },
     ]);
   });
 });

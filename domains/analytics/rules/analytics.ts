@@ -1,3 +1,5 @@
+import { maskSecretPaths } from './secret-routes.ts';
+
 /** The maximum length of a stored query and of a stored path, in characters. */
 const MAX_QUERY_LENGTH = 100;
 const MAX_PATH_LENGTH = 200;
@@ -20,9 +22,12 @@ const IDS = /^[\da-f]{8}-[\da-f-]{27}$|^(?=.*\d)\w{20,}$/i;
  */
 const TOKENS = /^(?=.*[a-z])(?=.*[A-Z])[\w-]{20,}$/;
 
+/** Matches a letter that is escaped without need. Routes match with and without such escapes. */
+const ESCAPED_LETTER = /%(?:4[1-9a-f]|5[\da]|6[1-9a-f]|7[\da]|2d)/gi;
+
 /**
- * Returns the path of a URL without query and fragment. Replaces ids and tokens in the path with `*`, because
- * they identify a person's data.
+ * Returns the path of a URL without query and fragment. Replaces search terms and the secrets of signed links
+ * with `*`, also other ids and tokens, because they identify a person's data.
  */
 export function countedPath(url: string): string {
   let path: string;
@@ -31,7 +36,7 @@ export function countedPath(url: string): string {
   } catch {
     return '';
   }
-  return path
+  return maskSecretPaths(path.replace(ESCAPED_LETTER, decodeURIComponent))
     .split('/')
     .map((part) => (IDS.test(part) || TOKENS.test(part) ? '*' : part))
     .join('/')

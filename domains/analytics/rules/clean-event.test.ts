@@ -6,6 +6,10 @@ it.each([
   ['call 0412 345 678', 'call *'],
   ['card 4111-1111-1111-1111 declined', 'card * declined'],
   ['+61 (4) 1234 5678', '*'],
+  [
+    'see https://shop.example/question/7~x1_y or /quote/K3y, please',
+    'see https://shop.example/question/* or /quote/* please',
+  ],
   ['640 litres, 2024 model', '640 litres, 2024 model'],
 ])('%s becomes %s', (text, cleaned) => {
   expect(withoutPersonalData({ errorMessages: [text] })).toEqual({ errorMessages: [cleaned] });

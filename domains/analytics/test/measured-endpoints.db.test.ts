@@ -48,6 +48,14 @@ it('choices and visits are accepted from guests, and set no cookie', async () =>
   ]);
 });
 
+it('the stored path of an event contains no secret of a signed link', async () => {
+  for (const url of ['/booking/12~s3cret', '/Claim/State/9~s3cret', '/newsletter/a@b.example~s3cret'])
+    await post('/api/analytics/search', { analyticsEventType: 'visit', url });
+  await app.flushMeasurement();
+  const rows = await app.database.db.selectFrom('analytics_event').select('path').execute();
+  expect(rows.map(({ path }) => path).toSorted()).toEqual(['/Claim/State/*', '/booking/*', '/newsletter/*']);
+});
+
 describe('Global Privacy Control in a request', () => {
   const chosen = (statistics: boolean, marketing: boolean) =>
     `${CONSENT_COOKIE}=${formatChoice({ statistics, marketing, at: Date.parse(`${TEST_TODAY}T00:00:00Z`) })}`;

@@ -115,3 +115,12 @@ it('other events are structured events with their details', async () => {
     label: '{"product_ids":[1,2]}',
   });
 });
+
+it('URLs and referrers contain no secret of a signed link', async () => {
+  vi.stubGlobal('location', new URL('https://shop.example/review/12~s3cr-et?from=mail#form'));
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://shop.example/claim/state/9~s3cret');
+  (await open()).send({ name: 'page_view', details: { page_type: 'pages', page_path: '/review/*' } });
+  expect(tracker.setCustomUrl).toHaveBeenCalledWith('https://shop.example/review/*');
+  expect(tracker.setReferrerUrl).toHaveBeenCalledWith('https://shop.example/claim/state/*');
+  vi.unstubAllGlobals();
+});
