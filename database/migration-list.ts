@@ -110,6 +110,7 @@ import * as m0313 from './migrations/0313-product-marks.ts';
 import * as m0330 from './migrations/0330-back-office-orders.ts';
 import * as m0340 from './migrations/0340-payment-state.ts';
 import * as m0341 from './migrations/0341-order-edits.ts';
+import * as m0350 from './migrations/0350-email-keys.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -224,4 +225,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0330-back-office-orders': m0330 as Migration,
   '0340-payment-state': m0340 as Migration,
   '0341-order-edits': m0341 as Migration,
+  '0350-email-keys': m0350 as Migration,
 };

@@ -253,6 +253,10 @@ describe('a welcome coupon', () => {
     expect(await tryOrder(coupon, { email: known })).toMatchObject(refused);
     expect(await tryOrder(coupon, { email: someEmail(), phone: '+61 400 123 777' })).toMatchObject(refused);
     expect(await tryOrder(coupon, { email: referrer.email })).toMatchObject(refused);
+    for (const email of [known, referrer.email])
+      expect(await tryOrder(coupon, { email: email.toUpperCase().replace('@', '+again@') })).toMatchObject(
+        refused,
+      );
     const { browser } = referrer;
     await callAs(browser, addCartProduct, { body: { productCode } });
     expect(await callAs(browser, addCartCoupon, { body: { code: coupon } })).toMatchObject({
@@ -260,6 +264,19 @@ describe('a welcome coupon', () => {
     });
     expect(await tryOrder(coupon, { email: someEmail() })).toMatchObject({ ok: true });
     expect(await referrer.states()).toMatchObject([{ state: 'ordered' }]);
+  });
+
+  it('cannot be used by people who have ordered with another spelling of their Gmail address', async () => {
+    const name = `ada.${randomUUID().slice(0, 8)}.byron`;
+    await order('', { email: `${name}@gmail.com` });
+    const { code } = await aReferrer();
+    const spelling = `${name.replaceAll('.', '')}+fridge@googlemail.com`;
+    expect((await claimed(code, spelling)).coupon).toBe('');
+    const { coupon } = await claimed(code);
+    expect(await tryOrder(coupon, { email: spelling })).toMatchObject({
+      status: 400,
+      fault: { code: 'code-for-new' },
+    });
   });
 
   it('is one per friend, whoever invites them and however often', async () => {

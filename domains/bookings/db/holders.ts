@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -14,24 +15,24 @@ export interface Holder {
  * Locks the email address and the phone numbers of a booking until the transaction ends, so that concurrent
  * bookings are counted one after another. Call this before locking a session.
  */
-export async function lockHolder(tx: Db, siteId: string, contacts: readonly string[]): Promise<void> {
+export async function lockHolder(tx: Db, contacts: readonly string[]): Promise<void> {
   const keys = new Set(
-    contacts.filter(Boolean).map((contact) => `booking ${siteId} ${contact.toLowerCase()}`),
+    contacts
+      .filter(Boolean)
+      .map((contact) => `booking ${contact.includes('@') ? emailKey(contact) : contact}`),
   );
   for (const key of [...keys].toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
 /**
- * Returns the number of bookings that were made with an email address since a time. Bookings by staff do not
+ * Returns the number of bookings that were made with an email address on all sites since a time. Bookings by staff do not
  * count.
  */
-export async function countBookings(db: Db, { siteId, email }: Holder, since: Date): Promise<number> {
+export async function countBookings(db: Db, { email }: Pick<Holder, 'email'>, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from booking
-    where site_id = ${siteId} and lower(email) = lower(${email}) and taken_by is null and created_at > ${since}`.execute(
-    db,
-  );
+    where email_key(email) = email_key(${email}) and taken_by is null and created_at > ${since}`.execute(db);
   return rows[0]!.count;
 }
 
@@ -50,9 +51,9 @@ export async function readHeldSeats(
       from booking b join booking_session s on s.id = b.session_id
       where b.site_id = ${siteId} and b.state in ('booked', 'waiting', 'offered') and b.taken_by is null
         and s.starts_at > ${now} and b.id is distinct from ${except}::bigint
-        and (lower(b.email) = lower(${email}) or b.phone = ${phone}))
+        and (email_key(b.email) = email_key(${email}) or b.phone = ${phone}))
     select greatest(
-      coalesce(sum(seats) filter (where lower(email) = lower(${email})), 0),
+      coalesce(sum(seats) filter (where email_key(email) = email_key(${email})), 0),
       coalesce(sum(seats) filter (where phone = ${phone}), 0))::int as seats
     from held`.execute(db);
   return rows[0]!.seats;
@@ -69,7 +70,7 @@ export async function hasAppointmentThatDay(
       select 1 from booking_session target
       join booking_session s on s.resource_id = target.resource_id and s.day = target.day and s.kind <> 'demo'
       join booking b on b.session_id = s.id
-      where target.id = ${sessionId} and target.kind <> 'demo' and lower(b.email) = lower(${email})
+      where target.id = ${sessionId} and target.kind <> 'demo' and email_key(b.email) = email_key(${email})
         and b.state in ('booked', 'waiting', 'offered') and b.id is distinct from ${except}::bigint) as has`.execute(
     db,
   );

@@ -40,7 +40,7 @@ export async function checkHolder(
   draft: BookingDraft,
   now: Date,
 ): Promise<LimitFault | null> {
-  await lockHolder(tx, draft.siteId, [draft.email, draft.phone]);
+  await lockHolder(tx, [draft.email, draft.phone]);
   const since = new Date(now.getTime() - DAY_MS);
   if ((await countBookings(tx, draft, since)) >= MAX_BOOKINGS_PER_DAY) return failWith(tooManyBookings);
   const { sessionId } = draft;

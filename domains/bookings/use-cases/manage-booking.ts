@@ -124,7 +124,7 @@ async function changing<Code extends string>(
   const found = id === undefined ? undefined : await readBooking(deps.db, id);
   if (!found) return failWith(bookingLinkInvalid);
   const fault = await inTransaction(deps.db, async (tx) => {
-    await lockHolder(tx, found.siteId, [found.email, found.phone, phone]);
+    await lockHolder(tx, [found.email, found.phone, phone]);
     const session = await lockSession(tx, found.sessionId);
     const booking = await readBooking(tx, found.id);
     if (!session || booking?.sessionId !== session.id) return failWith(bookingLinkInvalid);

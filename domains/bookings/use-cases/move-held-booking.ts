@@ -87,7 +87,7 @@ export async function moveHeldBooking(
   if (to === undefined) return failWith(sessionClosed);
   const moved = await onceEach(
     inTransaction(deps.db, async (tx) => {
-      await lockHolder(tx, booking.siteId, [booking.email]);
+      await lockHolder(tx, [booking.email]);
       if (await hasAppointmentThatDay(tx, booking, { sessionId: to, except: booking.id }))
         return failWith(appointmentThatDay);
       const result = await moveToSession(tx, {

@@ -181,12 +181,18 @@ export const deleteCart = endpoint({
   errors: [beingPaid],
   answer: cart,
 });
+/** The error if a mailbox has received the most carts of a day. Anyone can enter the address of another person. */
+export const tooManyCartMails = faultSpec(
+  'too-many-cart-mails',
+  429,
+  'We’ve emailed several carts to this address today. Please try again tomorrow, or enter another address.',
+);
 export const emailCart = endpoint({
   ...tags,
   method: 'POST',
   path: '/api/cart/email',
   summary: 'Emails the cart',
-  errors: [invalidForm, emptyCart],
+  errors: [invalidForm, emptyCart, tooManyCartMails],
   body: z.object({ email: z.string().check(plain) }),
   answer: z.object({ success: z.boolean() }),
 });

@@ -12,6 +12,7 @@ import {
   type getCartProduct,
   type removeCartProduct,
   emptyCart,
+  tooManyCartMails,
 } from '../contract/cart.ts';
 import { whyTooLarge } from '../rules/limits.ts';
 import type { ChosenLine, PricedLine, PurchaseFacts } from '../rules/purchase.ts';
@@ -20,7 +21,8 @@ import type { CartDeps, CartContext } from './deps.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
+import { queueCappedMail } from '#domains/notifications/use-cases/mail.ts';
 import { cartMail } from './cart-mail.tsx';
 import { readOwnCart, getOwnCart, countCart, getCartLine } from './read-own-cart.ts';
 import { toCart, type CartPlace } from './pricing/to-cart.ts';
@@ -50,18 +52,21 @@ async function mailCart(
   const cart = await readOwnCart(ctx, deps);
   if (!cart || cart.lines.length === 0) return failWith(emptyCart);
   const mail = cartMail(await toCart(ctx, deps, cart), { site: ctx.site, origin: ctx.origin });
-  await queueMail(
-    deps.db,
-    {
-      ...mail,
-      recipient,
-      siteId: ctx.site.id,
-      // If the button is pressed twice, one email is sent. A changed cart can be sent again.
-      dedupeKey: `cart-${cart.id}-${cart.version}-${recipient.toLowerCase()}`,
-    },
-    ctx.now,
+  const isQueued = await inTransaction(deps.db, (tx) =>
+    queueCappedMail(
+      tx,
+      {
+        ...mail,
+        kind: 'cart-mail:',
+        recipient,
+        siteId: ctx.site.id,
+        // If the button is pressed twice, one email is sent. A changed cart can be sent again.
+        dedupeKey: `cart-mail:${cart.id}:${cart.version}:${recipient.toLowerCase()}`,
+      },
+      ctx.now,
+    ),
   );
-  return { success: true };
+  return isQueued ? { success: true } : failWith(tooManyCartMails);
 }
 
 export type { CartDeps } from './deps.ts';

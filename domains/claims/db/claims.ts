@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ClaimState, Proof, Rejection } from '../contract/values.ts';
 
@@ -112,13 +113,13 @@ export async function readClaimOfPurchase(
 
 /** Locks an email address until the transaction ends, so that concurrent claims are counted in turn. */
 export async function lockRecipient(tx: Db, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${email}`}, 0))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${emailKey(email)}`}, 0))`.execute(tx);
 }
 
 /** Returns how many claims were sent with an email address on all sites since a time. */
 export async function countRecentClaims(db: Db, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from promotion_claim where email = ${email} and created_at > ${since}`.execute(
+    select count(*)::int as count from promotion_claim where email_key(email) = ${emailKey(email)} and created_at > ${since}`.execute(
     db,
   );
   return rows[0]!.count;

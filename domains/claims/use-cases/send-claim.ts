@@ -6,7 +6,7 @@ import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { alwaysCommit, inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
-import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { queueCappedMail } from '#domains/notifications/use-cases/mail.ts';
 import {
   findPlacedOrder,
   isOrderNumber,
@@ -182,9 +182,10 @@ async function mailAgain(
   { tx, known }: { tx: ClaimsDeps['db']; known: StoredClaim },
 ): Promise<void> {
   const origin = originOf(known.siteId);
-  await queueMail(
+  await queueCappedMail(
     tx,
     {
+      kind: 'claim-link:',
       dedupeKey: `claim-link:${known.id}:${Math.floor(now.getTime() / HOUR_MS)}`,
       siteId: known.siteId,
       recipient: known.email,

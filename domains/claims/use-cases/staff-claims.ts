@@ -1,3 +1,4 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { FaultOf, HandlerInput } from '#foundation/pure/endpoint.ts';
@@ -6,7 +7,6 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { readContact } from '#domains/identity/use-cases/account/profile.ts';
-import { customerName } from '#domains/vouchers/rules/customer.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import { isOrderOfAccount, readOrder } from '#domains/orders/use-cases/orders.ts';
 import {
@@ -126,7 +126,7 @@ async function isOwnClaim(
   if (by === accountId) return true;
   if (orderId !== null && (await isOrderOfAccount(tx, { orderId, accountId: by }))) return true;
   const own = await readContact({ db: tx }, by);
-  return email !== '' && own !== null && customerName(email) === customerName(own.email);
+  return email !== '' && own !== null && emailKey(email) === emailKey(own.email);
 }
 
 type Move = HandlerInput<typeof moveEndpoint>['body'] & { id: number };

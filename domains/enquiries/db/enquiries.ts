@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { isSold } from '#domains/catalogue/db/fragments.ts';
 import { isInStock } from '#domains/stock/db/fragments.ts';
 import { MAX_ALERTS } from '../contract/enquiries.ts';
@@ -103,11 +104,11 @@ const alertColumns = [
 /**
  * Stores a stock alert, once per email address and product. If the shopper repeats the request before the
  * notification is sent, only the name and phone number change. If the notification was already sent, the
- * request starts a new round. Stores nothing and returns false if the address already waits for
- * {@link MAX_ALERTS} other products on the site.
+ * request starts a new round. Stores nothing and returns false if the address, in all its spellings, already waits
+ * for {@link MAX_ALERTS} products on the site. Locks the address until the transaction ends.
  */
 export async function saveStockAlert(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   alert: Pick<StockAlertRow, 'siteId' | 'productId' | 'email' | 'token'> & {
     name: string;
     phone: string;
@@ -115,12 +116,17 @@ export async function saveStockAlert(
   },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_alert
-    where site_id = ${alert.siteId} and email = ${alert.email} and product_id <> ${alert.productId}
-      and back_at is null and withdrawn_at is null`.execute(db);
-  if (rows[0]!.count >= MAX_ALERTS) return false;
-  await db
+  const lock = `stock alert ${alert.siteId} ${emailKey(alert.email)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  const { rows } = await sql<{ count: number; isWaiting: boolean }>`
+    select count(*)::int as count,
+      coalesce(bool_or(email = ${alert.email} and product_id = ${alert.productId}), false) as "isWaiting"
+    from stock_alert
+    where site_id = ${alert.siteId} and email_key(email) = email_key(${alert.email})
+      and back_at is null and withdrawn_at is null`.execute(tx);
+  const { count, isWaiting } = rows[0]!;
+  if (!isWaiting && count >= MAX_ALERTS) return false;
+  await tx
     .insertInto('stock_alert')
     .values({
       site_id: alert.siteId,

@@ -173,6 +173,7 @@ describe('notify me (SETTINGS-18)', () => {
     );
     const full = { status: 409, body: { errors: [expect.stringContaining('Stop one of these alerts')] } };
     expect(await alerts.ask(visitor, form)).toMatchObject(full);
+    expect(await alerts.ask(visitor, { ...form, email: 'ada+more@example.com' })).toMatchObject(full);
     expect(await alerts.ask(visitor, { ...form, email: 'kim@example.com' })).toEqual({ success: true });
     await sql`update stock_alert set back_at = ${now} where product_id = 5001`.execute(database.db);
     expect(await alerts.ask(visitor, form)).toEqual({ success: true });

@@ -6,7 +6,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { unknownProduct } from '#domains/catalogue/contract/product.ts';
 import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
-import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { queueCappedMail, queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { isOn, textSetting } from '#domains/settings/rules/values.ts';
@@ -83,9 +83,10 @@ export function createPriceMatch({
             },
             now,
           );
-        await queueMail(
+        await queueCappedMail(
           tx,
           {
+            kind: 'price-match:',
             dedupeKey: `price-match:${id}:shopper`,
             siteId: site.id,
             recipient: match.email,

@@ -4,7 +4,7 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
-import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { queueCappedMail, queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 import { linkInvalid, type getNewsletterSignup, type NewsletterSignup } from '../contract/enquiries.ts';
 import { confirmNewsletterMail, newsletterMail, type NewsletterBenefit } from './enquiry-mail.tsx';
@@ -29,9 +29,10 @@ export async function requestNewsletter(
   const { id, isConfirmed } = await saveSignup(tx, { ...signup, email }, now);
   if (isConfirmed) return;
   const confirmUrl = confirmNewsletterLink(secret, origin, id);
-  await queueMail(
+  await queueCappedMail(
     tx,
     {
+      kind: 'newsletter-confirmation:',
       dedupeKey: `newsletter-confirmation:${id}:${now.toISOString().slice(0, 10)}`,
       siteId: site.id,
       recipient: email,

@@ -21,9 +21,9 @@ export function phoneOfAccount(accountId: Expression): RawBuilder<string | null>
   return sql`(select person.phone from account person where person.id = ${accountId})`;
 }
 
-/** SQL: selects the ids of the accounts with one of these email addresses, which are in lower case. */
-export function accountsWithEmail(emails: readonly string[]): RawBuilder<unknown> {
-  return sql`select person.id from account person where person.email = any (${[...emails]}::text[])`;
+/** SQL: selects the ids of the accounts with a spelling of an email address (`email_key`). */
+export function accountsWithEmail(email: string): RawBuilder<unknown> {
+  return sql`select person.id from account person where email_key(person.email) = email_key(${email})`;
 }
 
 /** SQL: whether an account exists, open or closed. */

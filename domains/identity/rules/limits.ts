@@ -32,6 +32,8 @@ export const PASSWORD_LIMITS = {
 export const MAIL_LIMITS = {
   address: { free: 4, longestSeconds: 900, forgetSeconds: 3600 },
   network: { free: 30, longestSeconds: 900, forgetSeconds: 3600 },
+  /** Counts emails per day to addresses without an account. The owner of an account never has to wait this long. */
+  day: { free: 12, longestSeconds: 86_400, forgetSeconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 /**

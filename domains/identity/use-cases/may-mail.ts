@@ -1,3 +1,4 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import type { Site } from '#sites/site.ts';
 import { siteIdOfClient } from '../rules/client-id.ts';
 import { MAIL_LIMITS } from '../rules/limits.ts';
@@ -13,6 +14,9 @@ export function siteOfClient(deps: IdentityDeps, clientId: string): Site | null 
 /** The purpose of an email that anyone can request. */
 type MailPurpose = 'register' | 'reset' | 'code' | 'change' | 'invite' | 'referral';
 
+/** The purposes whose emails only the owners of accounts receive. */
+const REACHES_ONLY_ACCOUNTS: ReadonlySet<MailPurpose> = new Set(['reset', 'code']);
+
 /**
  * Whether another email may be sent to an address that anyone can enter. Each purpose has its own count.
  * Otherwise a stranger could use up the limit with code requests and thereby block the owner's password
@@ -25,10 +29,11 @@ export async function mayMail(
     email,
     ip,
     now,
-    counted = countedBy(secrets, `mail-${purpose}`, email, MAIL_LIMITS.address),
+    counted = countedBy(secrets, `mail-${purpose}`, emailKey(email), MAIL_LIMITS.address),
   }: { purpose: MailPurpose; email: string; ip: string; now: Date; counted?: Counted },
 ): Promise<boolean> {
   if (!hasLimits) return true;
   const network = countedBy(secrets, 'mail-network', networkOf(ip), MAIL_LIMITS.network);
-  return mayTry(db, [network, counted], now);
+  const ofDay = countedBy(secrets, `mail-day-${purpose}`, emailKey(email), MAIL_LIMITS.day);
+  return mayTry(db, REACHES_ONLY_ACCOUNTS.has(purpose) ? [network, counted] : [network, counted, ofDay], now);
 }

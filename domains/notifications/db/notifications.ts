@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { executeLast } from '#foundation/server/database/execute-joined.ts';
 
@@ -316,4 +317,21 @@ export async function readMessagesAbout(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, error: row.error ?? '' }));
+}
+
+/**
+ * Locks a mailbox for one kind of emails until the transaction ends, and returns how many of them were queued for it
+ * since a time, except the email with the key `except`. Their keys begin with `kind`.
+ */
+export async function lockAndCountMails(
+  tx: Db,
+  { kind, recipient, except, since }: { kind: string; recipient: string; except: string; since: Date },
+): Promise<number> {
+  const lock = `mail ${kind} ${emailKey(recipient)}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mail
+    where email_key(recipient) = email_key(${recipient}) and recipient <> '' and created_at > ${since}
+      and starts_with(dedupe_key, ${kind}) and dedupe_key <> ${except}`.execute(tx);
+  return rows[0]!.count;
 }

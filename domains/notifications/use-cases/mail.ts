@@ -3,10 +3,12 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { databaseLack } from '#foundation/server/database/unavailable.ts';
 import { messageRefused } from '../events.ts';
+import { MAIL_CAPS, type CappedMail } from '../rules/mail-caps.ts';
 import { plainSubject } from '../rules/plain-subject.ts';
 import {
   deleteMail,
   insertMails,
+  lockAndCountMails,
   markMailSent,
   rescheduleMail,
   readLatestMail,
@@ -72,6 +74,27 @@ export async function queueMails(tx: Kysely<Tables>, mails: readonly Mail[], now
   if (mails.length === 0) return;
   const plain = mails.map((mail) => ({ ...mail, subject: plainSubject(mail.subject) }));
   await insertMails(tx, plain, now);
+}
+
+/**
+ * Queues an email that anyone can cause to any address, at most {@link MAIL_CAPS} per day to all spellings of the
+ * address. Returns false if the mailbox has received the maximum. Locks the mailbox until the transaction ends.
+ */
+export async function queueCappedMail(
+  tx: Kysely<Tables>,
+  { kind, ...mail }: Mail & { kind: CappedMail },
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const sent = await lockAndCountMails(tx, {
+    kind,
+    recipient: mail.recipient,
+    except: mail.dedupeKey,
+    since,
+  });
+  if (sent >= MAIL_CAPS[kind]) return false;
+  await queueMail(tx, mail, now);
+  return true;
 }
 
 /** A text message, which is queued and sent like an email. */
@@ -165,6 +188,7 @@ export interface MailDelivery {
  * possible after this time.
  */
 const LEASE_SECONDS = 120;
+const DAY_MS = 86_400_000;
 const MAX_PAUSE_SECONDS = 3600;
 const MAX_REJECTED_MESSAGES = 5;
 const MAX_MESSAGES = 100;

@@ -116,19 +116,19 @@ export function hasConfirmedOrder({
 }
 
 /**
- * SQL condition: any site has a confirmed order, other than the order `exceptId`, that was placed with one of
- * these email addresses or from an account with one of them. The addresses are in lower case.
+ * SQL condition: any site has a confirmed order, other than the order `exceptId`, that was placed with any
+ * spelling of this email address or from an account with one (`email_key`).
  */
-export function hasOrderedWithEmail(emails: readonly string[], exceptId: number | null): RawBuilder<boolean> {
+export function hasOrderedWithEmail(email: string, exceptId: number | null): RawBuilder<boolean> {
   return sql`exists (
       select 1 from customer_order placed
       where placed.state = 'confirmed' and placed.id is distinct from ${exceptId}::bigint
-        and (lower(placed.email) = any (${[...emails]}::text[]) or placed.account_id in (${accountsWithEmail(emails)})))`;
+        and (email_key(placed.email) = email_key(${email}) or placed.account_id in (${accountsWithEmail(email)})))`;
 }
 
 /**
  * SQL condition: the person who places an order has another confirmed order on any site, with the same account,
- * email address or phone number; or the person is the owner of the account `notFor`.
+ * email address in any spelling, or phone number; or the person is the owner of the account `notFor`.
  */
 export function isOrderOfKnown(orderId: number, notFor: Expression): RawBuilder<boolean> {
   const another = sql`select 1 from customer_order earlier
@@ -136,9 +136,9 @@ export function isOrderOfKnown(orderId: number, notFor: Expression): RawBuilder<
   return sql`exists (
       select 1 from customer_order placed where placed.id = ${orderId}::bigint and (
         exists (${another} and earlier.account_id = placed.account_id)
-        or exists (${another} and lower(earlier.email) = lower(placed.email))
+        or exists (${another} and email_key(earlier.email) = email_key(placed.email))
         or (placed.phone <> '' and exists (${another} and phone_key(earlier.phone) = phone_key(placed.phone)))
-        or placed.account_id = ${notFor} or lower(placed.email) = ${emailOfAccount(notFor)}
+        or placed.account_id = ${notFor} or email_key(placed.email) = email_key(${emailOfAccount(notFor)})
         or phone_key(nullif(placed.phone, '')) = phone_key(nullif(${phoneOfAccount(notFor)}, ''))))`;
 }
 

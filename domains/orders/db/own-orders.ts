@@ -1,8 +1,8 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { addressesOfAccount } from '#domains/addresses/db/fragments.ts';
 import { homeKey } from '#domains/geo/rules/home-key.ts';
 import { buysFor, emailOfAccount, ownsCompany, phoneOfAccount } from '#domains/identity/db/fragments.ts';
-import { customerName } from '#domains/vouchers/rules/customer.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -146,7 +146,7 @@ export async function isOrderOfAccount(
   const [order] = rows;
   if (!order) return false;
   if (order.accountId === accountId || order.hasOwnPhone) return true;
-  if (order.ownEmail !== null && customerName(order.email) === customerName(order.ownEmail)) return true;
+  if (order.ownEmail !== null && emailKey(order.email) === emailKey(order.ownEmail)) return true;
   const own = keysOfHomes(order.ownHomes);
   return [...keysOfHomes(order.homes)].some((key) => own.has(key));
 }

@@ -185,10 +185,10 @@ export async function updateReferral(
  */
 export async function hasOrdered(
   db: Db,
-  { emails, exceptId = null }: { emails: readonly string[]; exceptId?: number | null },
+  { email, exceptId = null }: { email: string; exceptId?: number | null },
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
-    select ${hasOrderedWithEmail(emails, exceptId)} as has`.execute(db);
+    select ${hasOrderedWithEmail(email, exceptId)} as has`.execute(db);
   return rows[0]!.has;
 }
 

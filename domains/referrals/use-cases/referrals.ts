@@ -1,7 +1,7 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { randomBytes } from 'node:crypto';
-import { customerName } from '#domains/vouchers/rules/customer.ts';
 import { issueCoupon } from '#domains/vouchers/use-cases/issue-coupon.ts';
-import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { queueCappedMail } from '#domains/notifications/use-cases/mail.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { EMAIL_TEXT, isEmail } from '#foundation/pure/contact/email.ts';
@@ -123,10 +123,8 @@ async function claim(
   return inTransaction(deps.db, async (tx) => {
     await lockLink(tx, { accountId: link.account_id, siteId: site.id });
     const mailed = { ...deps, db: tx };
-    const isNew =
-      customerName(email) !== customerName(referrer.email) &&
-      !(await hasOrdered(tx, { emails: [email, customerName(email)] }));
-    const friend = signatureOf(deps.secret, 'holder', `customer ${customerName(email)}`);
+    const isNew = emailKey(email) !== emailKey(referrer.email) && !(await hasOrdered(tx, { email }));
+    const friend = signatureOf(deps.secret, 'holder', `customer ${emailKey(email)}`);
     const known = await readReferralOf(tx, { siteId: site.id, friend });
     // Counted for customers too, so that the response does not reveal who is one.
     const since = new Date(now.getTime() - INVITED_MS);
@@ -175,9 +173,10 @@ async function mailFriend(
   { db }: ReferralsDeps,
   { email, friend, mail }: { email: string; friend: string; mail: ReturnType<typeof notNewMail> },
 ): Promise<void> {
-  await queueMail(
+  await queueCappedMail(
     db,
     {
+      kind: 'referral:',
       dedupeKey: `referral:${site.id}:${friend}:${now.toISOString().slice(0, 10)}`,
       siteId: site.id,
       recipient: email,

@@ -1,3 +1,4 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone, startOfDay, type Day } from '#foundation/pure/day.ts';
@@ -8,7 +9,6 @@ import { readContact } from '#domains/identity/use-cases/account/profile.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { orderCancelled, couponOrderConfirmed, orderRefunded } from '#domains/orders/events.ts';
 import { readOrder } from '#domains/orders/use-cases/orders.ts';
-import { customerName } from '#domains/vouchers/rules/customer.ts';
 import { disableCoupon, issueCoupon } from '#domains/vouchers/use-cases/issue-coupon.ts';
 import { COUPON_DAYS } from '../rules/coupon-days.ts';
 import { refusalOf, type Refusal } from '../rules/eligibility.ts';
@@ -79,8 +79,8 @@ async function refusalOfOrder(
   const email = order.email.toLowerCase();
   return refusalOf({
     ...(await readOwnFacts(tx, { orderId, referrerId })),
-    hasOwnEmail: referrer !== null && customerName(email) === customerName(referrer.email),
-    hasEarlierOrder: await hasOrdered(tx, { emails: [email, customerName(email)], exceptId: orderId }),
+    hasOwnEmail: referrer !== null && emailKey(email) === emailKey(referrer.email),
+    hasEarlierOrder: await hasOrdered(tx, { email, exceptId: orderId }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { skuOf, titleOf, uriOf } from '#domains/catalogue/db/fragments.ts';
 import { ordersOfPerson } from '#domains/orders/db/fragments.ts';
@@ -151,7 +152,7 @@ export async function countQuestions(db: Db, email: string, since: Date): Promis
   const { count } = await db
     .selectFrom('product_question')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('email', '=', email)
+    .where(sql`email_key(email)`, '=', emailKey(email))
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -5,7 +5,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { ownerAccountOf } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { signed, unsigned } from '#foundation/server/signature.ts';
-import { queueMail } from '#domains/notifications/use-cases/mail.ts';
+import { queueCappedMail } from '#domains/notifications/use-cases/mail.ts';
 import {
   answeredAlready,
   buyersOnly,
@@ -115,9 +115,10 @@ export async function askQuestion(
       now,
     });
     if (!isConfirmed)
-      await queueMail(
+      await queueCappedMail(
         tx,
         {
+          kind: 'question-confirm:',
           dedupeKey: `question-confirm:${id}`,
           siteId: site.id,
           recipient: email,

@@ -10,7 +10,6 @@ import {
   type CouponPlace,
 } from './coupon.ts';
 import { codeState } from './code-field.ts';
-import { customerName } from './customer.ts';
 
 const coupon = couponWith;
 const line = (more: Partial<CouponLine> = {}): CouponLine => ({
@@ -132,14 +131,6 @@ describe('together', () => {
 test('codes match regardless of letter case and spaces', () => {
   expect(codeKey('  save 50 ')).toBe('SAVE50');
   expect(codeKey('   ')).toBe('');
-});
-
-test('a customer is an email address, regardless of letter case and tag', () => {
-  expect(customerName(' Ada+fridge@Example.com ')).toBe('ada@example.com');
-  expect(customerName('ada@example.com')).not.toBe(customerName('bob@example.com'));
-  expect(customerName('+x@example.com')).toBe('+x@example.com');
-  expect(customerName('Ada.By.ron+x@googlemail.com')).toBe('adabyron@gmail.com');
-  expect(customerName('ada.byron@example.com')).toBe('ada.byron@example.com');
 });
 
 test('every refusal has a message, with the minimum in it', () => {

@@ -1,8 +1,8 @@
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { signatureOf } from '#foundation/server/signature.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { RETAIL } from '#foundation/pure/user.ts';
 import { type Customer, readCoupons } from '../db/vouchers.ts';
-import { customerName } from '../rules/customer.ts';
 import { type Coupon, type CouponLine, type CouponsResult, applyCoupons } from '../rules/coupon.ts';
 import { type StoredCard, readCards } from '../db/gift-cards.ts';
 import type { CodeContext, VouchersDeps, Db, CartCodes } from './deps.ts';
@@ -14,7 +14,7 @@ export function getCustomer(
 ): Customer {
   return {
     accountId,
-    customer: email ? signatureOf(secret, 'holder', `customer ${customerName(email)}`) : null,
+    customer: email ? signatureOf(secret, 'holder', `customer ${emailKey(email)}`) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import {
   alertsFull,
@@ -33,18 +34,15 @@ export async function askStockAlert(
   if (texts.length > 0) return failWith(invalidForm, { texts, fields });
   const { canNotify, canAdd } = stockDisplay(card.stockStatus);
   if (!canNotify) return canAdd ? failWith(inStock) : failWith(neverBack);
-  const isSaved = await saveStockAlert(
-    db,
-    {
-      siteId: site.id,
-      productId: card.id,
-      email: form.email.trim().toLowerCase(),
-      name: isExtended ? form.name.trim() : '',
-      phone: isExtended ? form.phone.trim() : '',
-      callTime: isExtended ? form.callTime : '',
-      token: randomBytes(18).toString('base64url'),
-    },
-    now,
-  );
+  const alert = {
+    siteId: site.id,
+    productId: card.id,
+    email: form.email.trim().toLowerCase(),
+    name: isExtended ? form.name.trim() : '',
+    phone: isExtended ? form.phone.trim() : '',
+    callTime: isExtended ? form.callTime : '',
+    token: randomBytes(18).toString('base64url'),
+  };
+  const isSaved = await inTransaction(db, (tx) => saveStockAlert(tx, alert, now));
   return isSaved ? { success: true } : failWith(alertsFull);
 }

@@ -2,10 +2,11 @@
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * Normalises an email address to count a customer's uses: converts it to lower case, and removes a plus tag and
- * the dots of Gmail addresses. A person with several addresses counts as several customers.
+ * Returns the key of the mailbox to which an email address belongs: the address in lower case, without a plus tag and
+ * without the dots of Gmail addresses. Limits count people by it. Emails are sent to the entered address. The SQL
+ * function `email_key` returns the same key.
  */
-export function customerName(email: string): string {
+export function emailKey(email: string): string {
   const [typed = '', ...rest] = email.trim().toLowerCase().split('@');
   const domain = rest.join('@');
   const local = typed.split('+')[0] || typed;
