@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
 import { emailKey } from '#foundation/pure/contact/email-key.ts';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ClaimState, Proof, Rejection } from '../contract/values.ts';
 
@@ -46,6 +46,12 @@ const storedClaim = sql`
 /** SQL: a claim's purchase number without punctuation. */
 const numberKey = (alias: 'c' | 'o') =>
   sql`regexp_replace(${sql.ref(`${alias}.purchase_number`)}, '[^[:alnum:]]', '', 'g')`;
+
+/**
+ * SQL: a claim's purchase number without punctuation, with digits for the letters that look like them. Different
+ * receipts can have such numbers, so staff decide whether they are the same.
+ */
+const lookAlikeKey = (alias: 'c' | 'o') => sql`translate(upper(${numberKey(alias)}), 'OQILSBZ', '0011582')`;
 
 /** The values of a new claim. */
 export interface NewClaim {
@@ -185,14 +191,15 @@ export async function readStaffClaims(
 }
 
 /**
- * Returns how many other claims for the same promotion, on all sites, have the claim's email address, its
- * purchase number or one of its receipts.
+ * Returns how many other claims for the same promotion, on all sites, have a spelling of the claim's email address, a
+ * purchase number that looks like its number, or one of its receipts.
  */
 export async function countSimilar(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from promotion_claim c join promotion_claim o
       on o.promotion = c.promotion and o.id <> c.id
-    where c.id = ${id} and ((c.email <> '' and o.email = c.email) or ${numberKey('o')} = ${numberKey('c')}
+    where c.id = ${id} and ((c.email <> '' and email_key(o.email) = email_key(c.email))
+      or ${lookAlikeKey('o')} = ${lookAlikeKey('c')}
       or exists (select 1 from promotion_claim_receipt f join promotion_claim_receipt g on g.digest = f.digest
         where f.claim_id = c.id and g.claim_id = o.id))`.execute(db);
   return rows[0]!.count;

@@ -4,6 +4,7 @@ import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import { day, formatDayOrdinal, isDay } from '#foundation/pure/day.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import type { ClaimableOffer } from '../contract/claims.ts';
+import { foldLookAlikes } from '#foundation/pure/text/look-alikes.ts';
 import {
   MAX_GOODS_LENGTH,
   MAX_NAME_LENGTH,
@@ -81,9 +82,12 @@ function dayError(
   return `The offer was for purchases from ${from} to ${until}`;
 }
 
-/** Converts a typed order or receipt number to capital letters without spaces and hash signs. */
+/**
+ * Converts a typed order or receipt number to capital letters without spaces and hash signs. Replaces letters of other
+ * scripts that look like Latin letters, so that a purchase cannot be claimed twice with them.
+ */
 export function plainPurchaseNumber(text: string): string {
-  return plainInput(text).replace(/[\s#]/g, '').toUpperCase();
+  return foldLookAlikes(plainInput(text).replace(/[\s#]/g, '')).toUpperCase();
 }
 
 /**
