@@ -49,7 +49,7 @@ export function enquiriesRoutes(
 ) {
   return [
     bind(joinKitchenClub, ({ body }, ctx: RequestContext) => enquiries.joinKitchenClub(ctx, body), FORMS),
-    bind(getNewsletterSignup, ({ params }) => newsletter.read(params.token), LINKS),
+    bind(getNewsletterSignup, ({ params }, ctx: RequestContext) => newsletter.read(params.token, ctx), LINKS),
     bind(
       confirmNewsletter,
       ({ params }, ctx: RequestContext) => newsletter.confirm(params.token, ctx),

@@ -79,7 +79,7 @@ export async function mountParts(
   await mountOnePressUnsubscribe(app, { mailPreferences, reviews, contextOf });
   mountReviewPhotos(app, reviews);
   mountFiles(app, contextOf, services);
-  mountBookingCalendar(app, services.bookings);
+  mountBookingCalendar(app, { bookings: services.bookings, contextOf });
   mountOrderCalendar(app, { orders, contextOf });
   await mountPaymentCallbacks(app, {
     checkout,

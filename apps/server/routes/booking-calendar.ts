@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { CALENDAR_FILE_ROUTE } from '#domains/bookings/contract/manage.ts';
+import type { ContextOf } from '../context.ts';
 import { limitedBy } from '../requests/rate-limits.ts';
 
 const LIMIT = { max: 60, seconds: 60 };
+
+interface CalendarFiles {
+  /** Returns the calendar file of a link's booking; null if the link is invalid on this site. */
+  calendarFile(ctx: ReturnType<ContextOf>, token: string): Promise<string | null>;
+}
 
 /**
  * Mounts the calendar files of bookings, which the signed links in emails open. A phone or a calendar program
@@ -10,14 +16,14 @@ const LIMIT = { max: 60, seconds: 60 };
  */
 export function mountBookingCalendar(
   app: FastifyInstance,
-  { calendarFile }: { calendarFile(token: string): Promise<string | null> },
+  { bookings, contextOf }: { bookings: CalendarFiles; contextOf: ContextOf },
 ): void {
   app.get<{ Params: { token: string } }>(
     `${CALENDAR_FILE_ROUTE}/:token`,
     { config: { secretParams: ['token'] }, ...limitedBy(app, LIMIT) },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-      const file = await calendarFile(request.params.token);
+      const file = await bookings.calendarFile(contextOf(request, reply), request.params.token);
       if (file === null)
         return reply
           .code(404)

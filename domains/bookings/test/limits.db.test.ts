@@ -55,6 +55,22 @@ describe('emails of a booking', () => {
     expect(statuses.slice(50)).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
+  it('the link of a booking works only on its site', async () => {
+    const { body } = await book(shop, await demoOn(1));
+    const token = tokenOf(body);
+    const calls = [
+      [`/api/bookings/held/${token}`],
+      [`/api/bookings/held/${token}/cancel`, {}],
+      [`/api/bookings/held/${token}/change`, { attendees: 2, phone: FORM.phone, comments: '' }],
+      [`/api/bookings/held/${token}/others`],
+      [`/booking/${token}`],
+    ] as const;
+    for (const [path, sent] of calls)
+      expect([path, (await shop.ask(path, { site: 'hc', body: sent })).status]).toEqual([path, 404]);
+    expect((await shop.ask(`/booking/${token}`)).status).toBe(200);
+    expect((await shop.ask(`/api/bookings/held/${token}/cancel`, { body: {} })).status).toBe(200);
+  });
+
   it('a repeated change sends no email', async () => {
     const { body } = await book(shop, await demoOn(1));
     for (let count = 0; count < 5; count += 1)

@@ -1,11 +1,11 @@
 import { calendarFile } from '../rules/calendar-file.ts';
-import { deleteOldBookings, readBooking } from '../db/bookings.ts';
+import { deleteOldBookings } from '../db/bookings.ts';
 import { readSession } from '../db/sessions.ts';
 import { isCall, joiningText } from '../rules/joining.ts';
 import type { DemoQuery } from '../contract/demos.ts';
 import { bookAppointment, listPlaces, listSlots, type AppointmentInput } from './appointments.ts';
 import { bookDemo, type DemoBookingInput } from './book-demo.ts';
-import { bookingOfToken, bookingPath } from './booking-link.ts';
+import { bookingPath, findBookingOfToken } from './booking-link.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { notifyBooking } from './emails/notify-booking.ts';
 import { remindBookings } from './emails/remind-bookings.ts';
@@ -57,7 +57,8 @@ export function createBookings(deps: BookingsDeps) {
     others: (ctx: BookingContext, token: string) => listOtherSessions(ctx, deps, token),
     move: (ctx: BookingContext, input: Parameters<typeof moveHeldBooking>[2]) =>
       moveHeldBooking(ctx, deps, input),
-    calendarFile: (token: string) => getCalendarFile(deps, token),
+    calendarFile: ({ site }: Pick<BookingContext, 'site'>, token: string) =>
+      getCalendarFile(deps, token, site.id),
     ofProjects: (ctx: BookingContext, ids: readonly string[]) => listProjectBookings(ctx, deps, ids),
     staff: createStaffBookings(deps),
     /** Handles the event `booking-moved`. */
@@ -107,9 +108,9 @@ function storesOfAll({ siteIds, storesOf, clock }: BookingsDeps): RuleStore[] {
 async function getCalendarFile(
   { db, secret, storesOf, siteOf, originOf, clock }: BookingsDeps,
   token: string,
+  siteId: string,
 ): Promise<string | null> {
-  const id = bookingOfToken(secret, token);
-  const booking = id === undefined ? undefined : await readBooking(db, id);
+  const booking = await findBookingOfToken({ db, secret }, token, siteId);
   const session = booking && (await readSession(db, booking.sessionId));
   if (!booking || !session) return null;
   const now = clock();

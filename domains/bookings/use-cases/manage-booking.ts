@@ -35,25 +35,25 @@ import { isCall } from '../rules/joining.ts';
 import { isReminded, localTimes } from '../rules/session-time.ts';
 import { findPlace } from './appointments.ts';
 import { formFault } from './book-demo.ts';
-import { bookingOfToken, calendarPath } from './booking-link.ts';
+import { calendarPath, findBookingOfToken } from './booking-link.ts';
 import { checkSeats } from './check-limits.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { notify, offerSeats, releaseBooking } from './wait-list.ts';
 
-type ManageContext = Pick<BookingContext, 'now'>;
+type ManageContext = Pick<BookingContext, 'now' | 'site'>;
 type LinkFault = Fault<'booking-link-invalid'>;
 
 /** Whether a booking is booked, waiting or offered. */
 export const isOpen = ({ state }: StoredBooking) => (OPEN_STATES as readonly string[]).includes(state);
 
-/** Returns the booking of a signed link. Fails with 404 if the link is invalid or the booking was deleted. */
+/** Returns the booking of a signed link. Fails with 404 if the link is invalid, the booking was
+ * deleted, or it belongs to another site. */
 export async function getHeldBooking(
-  { now }: ManageContext,
+  { now, site }: ManageContext,
   deps: BookingsDeps,
   token: string,
 ): Promise<HeldBooking | LinkFault> {
-  const id = bookingOfToken(deps.secret, token);
-  const booking = id === undefined ? undefined : await readBooking(deps.db, id);
+  const booking = await findBookingOfToken(deps, token, site.id);
   const session = booking && (await readSession(deps.db, booking.sessionId));
   if (!booking || !session) return failWith(bookingLinkInvalid);
   const store = deps.storesOf(booking.siteId, now).find(({ storeUri }) => storeUri === session.storeUri);
@@ -120,8 +120,7 @@ async function changing<Code extends string>(
     held: { booking: StoredBooking; session: StoredSession },
   ) => Promise<Fault<Code> | null>,
 ): Promise<HeldBooking | LinkFault | Fault<Code>> {
-  const id = bookingOfToken(deps.secret, token);
-  const found = id === undefined ? undefined : await readBooking(deps.db, id);
+  const found = await findBookingOfToken(deps, token, ctx.site.id);
   if (!found) return failWith(bookingLinkInvalid);
   const fault = await inTransaction(deps.db, async (tx) => {
     await lockHolder(tx, [found.email, found.phone, phone]);

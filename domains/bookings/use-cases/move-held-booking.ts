@@ -15,39 +15,38 @@ import {
 } from '../contract/manage.ts';
 import { appointmentThatDay } from '../contract/appointments.ts';
 import { COOKING_DEMO_TYPE } from '../contract/values.ts';
-import { readBooking, type StoredBooking } from '../db/bookings.ts';
+import type { StoredBooking } from '../db/bookings.ts';
 import { hasAppointmentThatDay, lockHolder } from '../db/holders.ts';
 import { readOthersFor, readSession, type StoredSession } from '../db/sessions.ts';
 import { mayChangeAgain } from '../rules/limits.ts';
 import { localTimes } from '../rules/session-time.ts';
 import { findPlace, openSlot } from './appointments.ts';
-import { bookingOfToken } from './booking-link.ts';
+import { findBookingOfToken } from './booking-link.ts';
 import type { BookingContext, BookingsDeps } from './deps.ts';
 import { findDemo } from './list-demos.ts';
 import { getHeldBooking, isOpen } from './manage-booking.ts';
 import { moveToSession, onceEach } from './move-to-session.ts';
 
-type MoveContext = Pick<BookingContext, 'now'>;
+type MoveContext = Pick<BookingContext, 'now' | 'site'>;
 
 interface Held {
   booking: StoredBooking;
   session: StoredSession;
 }
 
-async function readHeld(deps: BookingsDeps, token: string): Promise<Held | undefined> {
-  const id = bookingOfToken(deps.secret, token);
-  const booking = id === undefined ? undefined : await readBooking(deps.db, id);
+async function readHeld(deps: BookingsDeps, token: string, siteId: string): Promise<Held | undefined> {
+  const booking = await findBookingOfToken(deps, token, siteId);
   const session = booking && (await readSession(deps.db, booking.sessionId));
   return session && { booking, session };
 }
 
 /** Lists the demonstrations to which the booking of a link can move; none for an appointment. */
 export async function listOtherSessions(
-  { now }: MoveContext,
+  { now, site }: MoveContext,
   deps: BookingsDeps,
   token: string,
 ): Promise<OtherSession[] | Fault<'booking-link-invalid'>> {
-  const held = await readHeld(deps, token);
+  const held = await readHeld(deps, token, site.id);
   if (!held) return failWith(bookingLinkInvalid);
   const { booking, session } = held;
   if (session.kind !== 'demo') return [];
@@ -75,8 +74,8 @@ export async function moveHeldBooking(
   deps: BookingsDeps,
   { token, ...target }: { token: string; sessionId?: number | undefined; time?: string | undefined },
 ): Promise<HeldBooking | FaultOf<typeof moveEndpoint>> {
-  const { now } = ctx;
-  const held = await readHeld(deps, token);
+  const { now, site } = ctx;
+  const held = await readHeld(deps, token, site.id);
   if (!held) return failWith(bookingLinkInvalid);
   const { booking, session } = held;
   if (!isOpen(booking) || booking.state === 'offered' || session.startsAt <= now)

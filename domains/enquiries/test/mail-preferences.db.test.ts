@@ -172,6 +172,12 @@ describe('a sign-up', () => {
     expect([page.status, page.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
     expect(page.body).toContain('Do you want our news and offers?');
     expect(await wantedBy('ada')).toEqual([]);
+    const elsewhere = [
+      await shop.ask(`/newsletter/${token}`, { site: 'hc' }),
+      await shop.ask(`/api/enquiries/newsletter/${token}`, { method: 'POST', site: 'hc' }),
+    ];
+    expect(elsewhere.map(({ status }) => status)).toEqual([404, 404]);
+    expect(await wantedBy('ada')).toEqual([]);
     for (let time = 0; time < 2; time++) {
       const reply = await shop.ask(`/api/enquiries/newsletter/${token}`, { method: 'POST' });
       expect([reply.status, JSON.parse(reply.body)]).toMatchObject([200, { isConfirmed: true }]);

@@ -5,6 +5,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import { queueCappedMail, queueMail } from '#domains/notifications/use-cases/mail.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { linkInvalid, type getNewsletterSignup, type NewsletterSignup } from '../contract/enquiries.ts';
 import { confirmNewsletterMail, newsletterMail, type NewsletterBenefit } from './enquiry-mail.tsx';
@@ -17,8 +18,8 @@ const UNCONFIRMED_MS = 14 * 86_400_000;
 
 /**
  * Stores a newsletter sign-up. Emails a confirmation link to the address, because the address may belong to
- * another person. Sends at most one confirmation email per day, address and site; sends none to a confirmed
- * address.
+ * another person. Sends at most one confirmation email per day, address and site, and a few per day to all
+ * spellings of the address; sends none to a confirmed address.
  */
 export async function requestNewsletter(
   tx: Kysely<Tables>,
@@ -58,9 +59,18 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /** Creates the use cases that confirm newsletter sign-ups through emailed links. */
 export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: NewsletterDeps) {
-  async function read(token: string): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
+  /** Returns the sign-up of a link. Links work only on the site that sent them. */
+  async function findSignup(token: string, siteId: string) {
     const id = signupOfToken(secret, token);
     const signup = id === undefined ? undefined : await readSignup(db, id);
+    return id !== undefined && signup?.siteId === siteId ? { ...signup, id } : undefined;
+  }
+
+  async function read(
+    token: string,
+    { site }: Pick<RequestContext, 'site'>,
+  ): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
+    const signup = await findSignup(token, site.id);
     if (!signup) return failWith(linkInvalid);
     return { shop: siteOf(signup.siteId).wording.companyName, isConfirmed: signup.isConfirmed };
   }
@@ -71,11 +81,12 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
     /** Confirms a newsletter sign-up and emails its coupon once. A repeated confirmation changes nothing. */
     async confirm(
       token: string,
-      { now }: { now: Date },
+      ctx: Pick<RequestContext, 'site' | 'now'>,
     ): Promise<NewsletterSignup | FaultOf<typeof getNewsletterSignup>> {
-      const id = signupOfToken(secret, token);
-      const signup = id === undefined ? undefined : await readSignup(db, id);
-      if (id === undefined || !signup) return failWith(linkInvalid);
+      const { now } = ctx;
+      const signup = await findSignup(token, ctx.site.id);
+      if (!signup) return failWith(linkInvalid);
+      const { id } = signup;
       const site = siteOf(signup.siteId);
       const origin = originOf(site.id);
       const coupon = await couponOf(site.id);
@@ -95,7 +106,7 @@ export function createNewsletter({ db, secret, siteOf, originOf, couponOf }: New
           now,
         );
       });
-      return read(token);
+      return read(token, ctx);
     },
 
     /**

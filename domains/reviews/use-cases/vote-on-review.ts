@@ -12,13 +12,14 @@ import type { ReviewsContext, ReviewsDeps } from './deps.ts';
  * review makes the counts exact when users vote at the same time.
  */
 export async function voteOnReview(
-  { user, ip, now }: Pick<ReviewsContext, 'user' | 'ip' | 'now'>,
+  { site, user, ip, now }: Pick<ReviewsContext, 'site' | 'user' | 'ip' | 'now'>,
   {
     db,
     secret,
+    catalogue,
     networkOf,
     verifiedEmailOf,
-  }: Pick<ReviewsDeps, 'db' | 'secret' | 'networkOf' | 'verifiedEmailOf'>,
+  }: Pick<ReviewsDeps, 'db' | 'secret' | 'catalogue' | 'networkOf' | 'verifiedEmailOf'>,
   { id, isHelpful }: { id: number; isHelpful: boolean | null },
 ): Promise<AnswerOf<typeof endpoint> | FaultOf<typeof endpoint>> {
   const { accountId } = user;
@@ -28,7 +29,9 @@ export async function voteOnReview(
   return inTransaction(db, async (tx) => {
     const isFound = await lockReview(tx, id);
     const found = isFound ? await readReview(tx, id) : undefined;
-    if (found?.state !== 'published') return failWith(unknownReview);
+    // Reviews are displayed on every site that sells the product.
+    const isVisible = found?.state === 'published' && catalogue.cardEverOf(site, { id: found.productId });
+    if (!isVisible) return failWith(unknownReview);
     if (accountId !== null && (await isOwnReview(tx, found, { accountId, email })))
       return failWith(ownReview);
     return saveVote(tx, { reviewId: id, voter, isHelpful, now });
