@@ -1,3 +1,5 @@
+import { GUEST } from '#foundation/pure/user.ts';
+import { pricedFor } from '#domains/pricing/rules/audience.ts';
 import { createAddressService } from '#domains/addresses/use-cases/addresses.ts';
 import { createAnalytics } from '#domains/analytics/use-cases/analytics.ts';
 import { createPaymentErrorReport } from '#domains/checkout/use-cases/report-payment-error.ts';
@@ -39,7 +41,7 @@ import type { Selling } from './selling.ts';
 export async function composeOrders(
   base: BaseDeps,
   ground: Ground,
-  { catalogue, promotions }: Range,
+  { catalogue, promotions, search }: Range,
   selling: Selling,
 ) {
   const { config, hosts, metrics, log, now, secret, db, worker } = base;
@@ -113,7 +115,10 @@ export async function composeOrders(
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
   const claims = composeClaims(base, selling, { ownOrders, promotions, mailNeeds });
   const experiments = await createExperiments({ db });
-  const analytics = composeAnalytics(base);
+  const analytics = composeAnalytics(base, async (siteId, term) => {
+    const products = await search.products(pricedFor(ground.siteInForce(siteId), GUEST), term);
+    return products.length > 0;
+  });
   const measurement = composeMeasurement(base, ground, { catalogue, orders, analytics });
 
   return {
@@ -138,9 +143,13 @@ export async function composeOrders(
 }
 
 /** Counts the analytics events that the database rejects. */
-function composeAnalytics({ db, metrics, log }: BaseDeps) {
+function composeAnalytics(
+  { db, metrics, log }: BaseDeps,
+  findsProducts: (siteId: string, term: string) => Promise<boolean>,
+) {
   return createAnalytics({
     db,
+    findsProducts,
     onRefused: (error, kind) => {
       metrics.count(`analytics ${kind} refused`);
       log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');

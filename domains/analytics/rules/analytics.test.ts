@@ -8,6 +8,10 @@ test.each([
   ['0412 345 678', ''],
   ['4111-1111-1111-1111', ''],
   ['640 litre 2 door', '640 litre 2 door'],
+  ['=cmd|calc', 'cmd|calc'],
+  [' +-= fridge', 'fridge'],
+  ['fri\u202edge\u200b', 'fridge'],
+  ['@fridge', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
 ])('the query %j is counted as %j', (text, counted) => {
   expect(countedQuery(text)).toBe(counted);

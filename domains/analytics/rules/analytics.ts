@@ -1,17 +1,23 @@
+import { toVisibleText } from '#foundation/pure/text/visible-text.ts';
 import { maskSecretPaths } from './secret-routes.ts';
 
 /** The maximum length of a stored query and of a stored path, in characters. */
 const MAX_QUERY_LENGTH = 100;
 const MAX_PATH_LENGTH = 200;
 
+/** Matches characters at the beginning of a text with which spreadsheets recognise a formula. */
+const FORMULA_START = /^[=+\-@\s]+/;
+
 /**
- * Normalises a search query for counting: lower case, single spaces, at most 100 characters. Returns an empty
+ * Normalises a search query for counting: lower case, single spaces, at most 100 characters, without invisible
+ * characters, and without characters at its beginning that begin a formula in a spreadsheet. Returns an empty
  * string if the query may identify a person. That is the case if it contains an email address or at least
  * eight digits, as phone, card and order numbers do.
  */
 export function countedQuery(text: string): string {
-  const query = text.replace(/\s+/g, ' ').trim().toLowerCase();
-  if (query.includes('@') || /\d(?:[\s().+-]*\d){7}/.test(query)) return '';
+  const typed = toVisibleText(text).replace(/\s+/g, ' ').trim().toLowerCase();
+  const query = typed.replace(FORMULA_START, '');
+  if (typed.includes('@') || /\d(?:[\s().+-]*\d){7}/.test(query)) return '';
   return query.slice(0, MAX_QUERY_LENGTH);
 }
 

@@ -56,6 +56,26 @@ it('the stored path of an event contains no secret of a signed link', async () =
   expect(rows.map(({ path }) => path).toSorted()).toEqual(['/Claim/State/*', '/booking/*', '/newsletter/*']);
 });
 
+it('popular searches contain only terms that find products, once per network and day (API-48)', async () => {
+  const proxied = await openTestApp({ env: { TRUST_PROXY: '1' } });
+  const search = (query: string, network: number) =>
+    proxied.ask('/api/analytics/search', {
+      method: 'POST',
+      body: { analyticsEventType: 'search', query, productList: ['FORGED'] },
+      headers: { 'x-forwarded-for': `203.0.113.${network}` },
+    });
+  for (let network = 1; network <= 4; network += 1)
+    for (const query of ['zqxw vjkq', '=fridge', 'fri\u202edge', '-zqxwvjkq'])
+      expect((await search(query, network)).status).toBe(200);
+  for (let time = 0; time < 9; time += 1) await search('oven', 1);
+  await proxied.flushMeasurement();
+  const answered = async (term: string) =>
+    JSON.parse((await proxied.get(`/api/analytics/search?searchTerm=${term}`)).body) as unknown;
+  expect(await answered('')).toMatchObject({ popular: [{ term: 'fridge', searches: 4 }] });
+  expect(await answered('zqxw+vjkq')).toMatchObject({ searches: 0, popular: [] });
+  await proxied.close();
+});
+
 describe('Global Privacy Control in a request', () => {
   const chosen = (statistics: boolean, marketing: boolean) =>
     `${CONSENT_COOKIE}=${formatChoice({ statistics, marketing, at: Date.parse(`${TEST_TODAY}T00:00:00Z`) })}`;

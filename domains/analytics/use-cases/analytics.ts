@@ -62,6 +62,8 @@ const RETENTION_DAYS = 90;
 const TERMS_FRESH_MS = 5 * 60_000;
 const MAX_TERMS = 1000;
 const MAX_POPULAR = 10;
+/** The maximum number of terms per request for which the shop searches. */
+const MAX_CHECKED = 50;
 /**
  * A term is returned only if it was searched for at least this many times. A rarer term might identify a
  * person.
@@ -70,6 +72,11 @@ const MIN_SEARCHES = 3;
 
 export interface AnalyticsDeps {
   db: Kysely<Tables>;
+  /**
+   * Whether a search for a term finds products on a site. Other terms are never returned, because anyone can report
+   * a search for any text.
+   */
+  findsProducts?: (siteId: string, term: string) => Promise<boolean>;
   /** Called for each row that was dropped because the database rejected it. */
   onRefused?: (error: unknown, kind: 'event' | 'view') => void;
 }
@@ -78,7 +85,11 @@ export interface AnalyticsDeps {
  * Creates the service that records shoppers' actions. It writes them in batches, so that no request waits for
  * the database. It stores no data that identifies a person.
  */
-export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDeps): Analytics {
+export function createAnalytics({
+  db,
+  findsProducts = async () => true,
+  onRefused = () => undefined,
+}: AnalyticsDeps): Analytics {
   const salt = randomBytes(32);
   const counted = new LruMap<string, true>(MAX_COUNTED);
   let events: EventRow[] = [];
@@ -132,11 +143,15 @@ export function createAnalytics({ db, onRefused = () => undefined }: AnalyticsDe
     async searched(siteId, term, now) {
       const searchTerm = countedQuery(term);
       const all = await termsOf(siteId, now);
-      return {
-        searchTerm,
-        searches: all.find((one) => one.term === searchTerm)?.searches ?? 0,
-        popular: all.filter((one) => one.term.startsWith(searchTerm)).slice(0, MAX_POPULAR),
-      };
+      const popular: SearchedTerms['popular'] = [];
+      const beginning = all.filter((one) => one.term.startsWith(searchTerm)).slice(0, MAX_CHECKED);
+      for (const one of beginning) {
+        if (popular.length === MAX_POPULAR) break;
+        if (await findsProducts(siteId, one.term)) popular.push(one);
+      }
+      const exact = all.find((one) => one.term === searchTerm);
+      const isFound = exact !== undefined && (await findsProducts(siteId, searchTerm));
+      return { searchTerm, searches: isFound ? exact.searches : 0, popular };
     },
     async flush() {
       const taken = events;
