@@ -1,3 +1,4 @@
+import { toOneLine } from '#foundation/pure/text/visible-text.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
@@ -29,7 +30,7 @@ const sessionFields = {
   /** The uri of the chef, consultant or store. */
   resource: plainText(100),
   storeUri: plainText(100),
-  title: cleanText(200),
+  title: z.string().check(z.overwrite(toOneLine), z.maxLength(200)),
   summary: cleanText(400),
   description: cleanText(4000),
   picture: plainText(300),

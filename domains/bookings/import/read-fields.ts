@@ -1,3 +1,4 @@
+import { toOneLine, toVisibleText } from '#foundation/pure/text/visible-text.ts';
 import { readBrandUris } from '#domains/catalogue/use-cases/names.ts';
 import { createStoresService } from '#domains/stores/use-cases/stores.ts';
 import type { ListedStore } from '#domains/stores/contract.ts';
@@ -110,11 +111,11 @@ export function readShared(row: Row, { stores, resources, brands }: Referred): R
     name: keyof OptionalFields,
     [read, empty]: readonly [(text: string) => Value, Value],
   ) => (row.has(field) ? { [name]: row.read(field, read, empty) } : {});
-  const text = (most: number) => [(cell: string) => readText(cell, most), ''] as const;
+  const text = (most: number) => [(cell: string) => readText(toVisibleText(cell), most), ''] as const;
   const audience = (cell: string) => AUDIENCES.indexOf(readChoice(cell, AUDIENCES));
   const brand = (cell: string): string | null => oneOf('brand', brands, cell);
   const fields: ReadFields = {
-    title: row.need('title', (cell) => readText(cell, 200), ''),
+    title: row.need('title', (cell) => readText(toOneLine(cell), 200), ''),
     storeUri: row.need('store', (cell) => oneOf('store', stores.keys(), cell), ''),
     resourceUri: row.need('host', (cell) => oneOf('resource', resources.keys(), cell), ''),
     startTime: row.need('starts at', (cell) => cell.padStart(5, '0'), ''),

@@ -57,7 +57,7 @@ it('resources, rules and sessions are added and changed', async () => {
   const { db } = database;
   await imported('booking-resources', 'uri,kind,name,time zone\nnora,chef,Nora Quist,Australia/Perth\n');
   const rule = (time: string) =>
-    `code,weekday,week,from,title,store,host,starts at,minutes,seats\nnora-fridays,friday,every,2026-01-01,Fridays,osborne-park,nora,${time},60,8\n`;
+    `code,weekday,week,from,title,store,host,starts at,minutes,seats\nnora-fridays,friday,every,2026-01-01,Fri\u202edays\u200b,osborne-park,nora,${time},60,8\n`;
   expect((await imported('booking-rules', rule('9:30'))).exit).toBe(0);
   const sessions = () =>
     db

@@ -1,3 +1,4 @@
+import { toOneLine, toVisibleText } from '#foundation/pure/text/visible-text.ts';
 import { isDay } from '#foundation/pure/day.ts';
 import { isEmail } from '#foundation/pure/contact/email.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
@@ -72,11 +73,12 @@ function valueOf(values: Values, name: string): string {
 }
 
 /**
- * Normalises a field's value for validation and storage. For email addresses, phone numbers and postcodes,
- * also replaces unusual characters.
+ * Normalises a field's value for validation and storage. Removes invisible characters, and line ends except from a
+ * text area. For email addresses, phone numbers and postcodes, also replaces unusual characters.
  */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: string): string {
-  return kind === 'email' || kind === 'phone' || kind === 'postcode' ? plainInput(value) : value.trim();
+  if (kind === 'email' || kind === 'phone' || kind === 'postcode') return plainInput(value);
+  return kind === 'area' ? toVisibleText(value) : toOneLine(value);
 }
 
 function isChosen({ kind }: FormField): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasInvisibleCharacters, isBlank, toVisibleText } from './visible-text.ts';
+import { hasInvisibleCharacters, isBlank, toOneLine, toVisibleText } from './visible-text.ts';
 
 test.each([
   ['zero width', '\u200b'],
@@ -32,3 +32,11 @@ test.each(['Zoë O’Brien', 'Nguyễn Thị', 'José-María', '이영희', '田
   '%s is a name like any other',
   (name) => expect(hasInvisibleCharacters(name)).toBe(false),
 );
+
+test.each([
+  ['Steam\r\nand  bread', 'Steam and bread'],
+  ['\u202eSteam\u2069\t1', 'Steam 1'],
+  ['\u202e\n', ''],
+])('%j on one line is %j', (text, line) => {
+  expect(toOneLine(text)).toBe(line);
+});

@@ -22,6 +22,11 @@ export function toVisibleText(text: string): string {
   return isBlank(text) ? '' : text.replace(INVISIBLE, '').trim();
 }
 
+/** Like {@link toVisibleText}, and joins all lines to one: replaces each run of whitespace with one space. */
+export function toOneLine(text: string): string {
+  return toVisibleText(text).replace(/\s+/g, ' ');
+}
+
 /** Whether a name contains invisible characters, with which it could look like a different name. */
 export function hasInvisibleCharacters(name: string): boolean {
   return INVISIBLE_IN_NAME.test(name);
