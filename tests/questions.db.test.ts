@@ -67,10 +67,21 @@ describe('asking', () => {
     const token = /\/question\/(\S+)/.exec(mail!.plain)![1]!;
     const confirm = (one: string) => callAs(guest(), confirmQuestion, { params: { token: one } });
     expect(await confirm(`${token}x`)).toMatchObject({ ok: false, status: 404 });
+    const page = async (one: string, site = 'aol') => (await shop.get(`/question/${one}`, { site })).status;
+    expect([await page(token), await page(`${token}x`), await page(token, 'hc')]).toEqual([200, 404, 404]);
     expect(await confirm(token)).toMatchObject({ ok: true, answer: { url: `/p/${slug}` } });
     expect(await confirm(token)).toMatchObject({ ok: true });
     expect(await waiting()).toMatchObject([{ text: question.text, state: 'pending' }]);
     expect((await shown()).count).toBe(0);
+  });
+
+  it('by a person with the name of the shop is marked for staff', async () => {
+    await asked({ name: 'Our  Pr\u043educt Experts' });
+    await asked({ name: 'Ada' });
+    expect((await waiting()).map(({ name, flags }) => ({ name, flags }))).toEqual([
+      { name: 'Our  Pr\u043educt Experts', flags: ['shop-name'] },
+      { name: 'Ada', flags: [] },
+    ]);
   });
 
   it('invalid fields, unknown products and the sixth question of a day are rejected', async () => {
@@ -80,7 +91,8 @@ describe('asking', () => {
     });
     const other = await callAs(guest(), askQuestion, { params: { slug: 'none' }, body: question });
     expect(other).toMatchObject({ status: 404 });
-    for (let count = 0; count < 5; count++) expect((await ask()).ok).toBe(true);
+    for (let count = 0; count < 5; count++)
+      expect((await ask({ email: `tom+${count}@mail.example` })).ok).toBe(true);
     expect(await ask()).toMatchObject({ ok: false, status: 409 });
     shop.clock.at += DAY_MS + 1000;
     expect((await ask()).ok).toBe(true);

@@ -15,6 +15,7 @@ import {
   answerAsStaff,
   askQuestion,
   confirmQuestion,
+  getQuestionOfLink,
   decideAnswer,
   decideQuestion,
   getProductQuestions,
@@ -114,6 +115,7 @@ export function questionRoutes(questions: Questions) {
       ({ params, body }, ctx: RequestContext) => questions.ask(ctx, { ...body, ...params }),
       ASKS,
     ),
+    bind(getQuestionOfLink, ({ params }, ctx: RequestContext) => questions.ofLink(ctx, params.token), WRITES),
     bind(confirmQuestion, ({ params }, ctx: RequestContext) => questions.confirm(ctx, params.token), WRITES),
     bind(
       answerAsBuyer,

@@ -103,15 +103,24 @@ export const askQuestion = endpoint({
   errors: [unknownReviewedProduct, invalidForm, tooManyQuestions],
   answer: z.object({ isConfirmed: z.boolean() }),
 });
-export const confirmQuestion = endpoint({
+const bySignedLink = {
   ...open,
-  method: 'POST',
-  path: '/api/questions/confirm/:token',
-  summary: 'Confirms a question by the signed link of its email; idempotent',
   params: z.object({ token: z.string().check(z.maxLength(200)) }),
   secretParams: ['token'],
   errors: [questionLinkInvalid],
   answer: z.object({ title: z.string(), url: z.string() }),
+} as const;
+export const getQuestionOfLink = endpoint({
+  ...bySignedLink,
+  method: 'GET',
+  path: '/api/questions/confirm/:token',
+  summary: 'Returns the product of a question by the signed link of its email',
+});
+export const confirmQuestion = endpoint({
+  ...bySignedLink,
+  method: 'POST',
+  path: '/api/questions/confirm/:token',
+  summary: 'Confirms a question by the signed link of its email; idempotent',
 });
 export const answerAsBuyer = endpoint({
   tag: 'reviews',

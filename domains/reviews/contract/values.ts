@@ -50,10 +50,11 @@ export const REFUSAL_LABEL: Readonly<Record<Refusal, string>> = {
 };
 
 /** Warnings of the automatic check. Staff decide; the check never refuses a text itself. */
-export const FLAGS = ['profanity', 'email', 'phone', 'link', 'address'] as const;
+export const FLAGS = ['profanity', 'shop-name', 'email', 'phone', 'link', 'address'] as const;
 export type Flag = (typeof FLAGS)[number];
 export const FLAG_LABEL: Readonly<Record<Flag, string>> = {
   profanity: 'Strong language',
+  'shop-name': 'Name of a shop',
   email: 'Email address',
   phone: 'Phone number',
   link: 'Link',

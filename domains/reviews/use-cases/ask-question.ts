@@ -134,17 +134,37 @@ export async function askQuestion(
   });
 }
 
-/** Confirms a question with the signed link from its email. */
-export async function confirmQuestion(
-  { site }: Pick<ReviewsContext, 'site'>,
-  { db, secret, catalogue }: Pick<QuestionsDeps, 'db' | 'secret' | 'catalogue'>,
-  token: string,
-): Promise<AnswerOf<typeof confirmEndpoint> | FaultOf<typeof confirmEndpoint>> {
+type LinkContext = Pick<ReviewsContext, 'site'>;
+type LinkDeps = Pick<QuestionsDeps, 'db' | 'secret' | 'catalogue'>;
+
+/** Returns the question of a signed link; undefined if the link is invalid on the site. */
+async function findQuestionOfLink({ site }: LinkContext, { db, secret }: LinkDeps, token: string) {
   const text = unsigned(secret, 'question', token);
   const id = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
-  const found = id === null ? undefined : await readQuestion(db, id, site.id);
+  return id === null ? undefined : readQuestion(db, id, site.id);
+}
+
+/** Confirms a question with the signed link from its email. */
+export async function confirmQuestion(
+  ctx: LinkContext,
+  deps: LinkDeps,
+  token: string,
+): Promise<AnswerOf<typeof confirmEndpoint> | FaultOf<typeof confirmEndpoint>> {
+  const found = await findQuestionOfLink(ctx, deps, token);
+  if (found) await confirmStored(deps.db, found.id);
+  return getQuestionOfLink(ctx, deps, token);
+}
+
+/** Returns the product of the question of a signed link. */
+export async function getQuestionOfLink(
+  ctx: LinkContext,
+  deps: LinkDeps,
+  token: string,
+): Promise<AnswerOf<typeof confirmEndpoint> | FaultOf<typeof confirmEndpoint>> {
+  const found = await findQuestionOfLink(ctx, deps, token);
   if (!found) return failWith(questionLinkInvalid);
-  await confirmStored(db, found.id);
+  const { site } = ctx;
+  const { catalogue } = deps;
   const card = catalogue.cardEverOf(site, { id: found.productId });
   return { title: card?.title ?? found.productTitle, url: card?.url ?? '/products' };
 }

@@ -5,6 +5,7 @@ import {
   answerAsBuyer,
   askQuestion,
   confirmQuestion,
+  getQuestionOfLink,
   getProductQuestions,
   type QuestionsDeps,
 } from './ask-question.ts';
@@ -30,6 +31,7 @@ export function createQuestions(deps: QuestionsDeps) {
     ofProduct: (ctx: ReviewsContext, input: { slug: string; term: string; page: number }) =>
       getProductQuestions(ctx, deps, input),
     ask: (ctx: ReviewsContext, input: QuestionFields & { slug: string }) => askQuestion(ctx, deps, input),
+    ofLink: (ctx: ReviewsContext, token: string) => getQuestionOfLink(ctx, deps, token),
     confirm: (ctx: ReviewsContext, token: string) => confirmQuestion(ctx, deps, token),
     answerAsBuyer: (ctx: ReviewsContext, input: { id: number; name: string; text: string }) =>
       answerAsBuyer(ctx, deps, input),

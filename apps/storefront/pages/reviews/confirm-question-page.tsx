@@ -1,11 +1,15 @@
-import { useParams } from 'react-router';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import { MailLink } from '#domains/enquiries/web/mail-link.tsx';
-import { confirmQuestion } from '#domains/reviews/contract/questions.ts';
+import { confirmQuestion, getQuestionOfLink } from '#domains/reviews/contract/questions.ts';
 
-export const loader = () => null;
+/** Turns the page into a 404 if the link is invalid. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  await orNotFound(clientOf(args)(getQuestionOfLink, { params: { token: args.params['token'] ?? '' } }));
+  return null;
+}
 
 interface Confirmed {
   product: { title: string; url: string } | null;
