@@ -47,6 +47,7 @@ test.each([
   const answer = await trickle(bytes, '');
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain("content-security-policy: default-src 'none'");
   expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: status });
 });
 

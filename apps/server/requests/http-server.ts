@@ -1,5 +1,6 @@
 import { createServer, STATUS_CODES, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { POLICY_OF_DATA } from './security.ts';
 import { genericText } from '#foundation/pure/error-texts.ts';
 
 /** Maximum durations of requests from slow clients, in ms. */
@@ -56,6 +57,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
+        `content-security-policy: ${POLICY_OF_DATA}`,
         'x-content-type-options: nosniff',
         'connection: close',
         '',

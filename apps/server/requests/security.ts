@@ -40,7 +40,7 @@ const OF_DATA = new Set([
  * If a browser opens data as a page, this policy prevents it from loading or sending anything. Other pages
  * cannot frame it.
  */
-const POLICY_OF_DATA = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
+export const POLICY_OF_DATA = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";
 
 /**
  * Adds the security headers to every response. Returns functions for responses that bypass the router. They

@@ -52,7 +52,8 @@ function isUnchanged(
   changed: string,
 ): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && Math.floor(Date.parse(changed) / 1000) * 1000 <= since;
 }

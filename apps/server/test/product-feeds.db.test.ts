@@ -161,6 +161,7 @@ it('answers conditional requests, compressed and uncompressed', async () => {
   const { etag, 'last-modified': modified } = plain.headers;
   expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
   expect((await feed('meta.csv', 'aol', { 'if-none-match': etag! })).status).toBe(304);
+  expect((await feed('meta.csv', 'aol', { 'if-none-match': '*' })).status).toBe(304);
   expect((await feed('meta.csv', 'aol', { 'if-none-match': '"other"' })).status).toBe(200);
   expect((await feed('meta.csv', 'aol', { 'if-modified-since': modified! })).status).toBe(304);
   expect(
