@@ -1,4 +1,3 @@
-import { isShopName } from './shop-name.ts';
 import type { Flag } from '../contract/values.ts';
 
 /**
@@ -28,15 +27,14 @@ const PHONE =
 const ADDRESS =
   /\b\d{1,5}[a-z]?(?:\/\d{1,5})?\s+(?:[A-Z][a-z]+\s+){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Drive|Dr|Court|Ct|Place|Pl|Lane|Crescent|Cres|Parade|Pde|Terrace|Tce|Way|Highway|Hwy)\b/;
 
-/** Returns the warnings about the name of a shopper and their texts, in the order of their importance. */
-export function checkText(name: string, ...texts: readonly string[]): Flag[] {
-  const text = [name, ...texts].join('\n');
+/** Returns the warnings about texts, in the order of their importance. */
+export function checkText(...texts: readonly string[]): Flag[] {
+  const text = texts.join('\n');
   const letters = text.toLowerCase().replace(/[@431!0$5]/g, (char) => DISGUISES[char] ?? char);
   const isEmail = EMAIL.test(text);
   return (
     [
       ['profanity', PROFANITY.test(text.toLowerCase()) || PROFANITY.test(letters)],
-      ['shop-name', isShopName(name)],
       ['email', isEmail],
       ['phone', PHONE.test(text)],
       ['link', LINK.test(isEmail ? text.replace(new RegExp(EMAIL, 'gi'), '') : text)],

@@ -12,5 +12,5 @@ test.each([
   ['Andrew', false],
   ['Online shopper', false],
 ])('%s: %s', (name, isShop) => {
-  expect(isShopName(name)).toBe(isShop);
+  expect(isShopName(name, ['Appliances Online', 'Winning Appliances', 'Andoo'])).toBe(isShop);
 });

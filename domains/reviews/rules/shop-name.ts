@@ -1,6 +1,5 @@
 import { foldLookAlikes } from '#foundation/pure/text/look-alikes.ts';
 import { foldText } from '#foundation/pure/text/fold-text.ts';
-import { SITES } from '#sites/list.ts';
 
 /** The name under which the shop answers questions. */
 const TEAM = 'Our Product Experts';
@@ -14,18 +13,13 @@ const lettersOf = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .replaceAll('l', 'i');
 
-/** The names of the shops of all sites, and of the team. Shorter names are ordinary words or initials. */
-const NAMES: ReadonlySet<string> = new Set(
-  [TEAM, ...SITES.flatMap(({ name, wordmark, wording }) => [name, wordmark, wording.companyName])]
-    .map(lettersOf)
-    .filter((name) => name !== ''),
-);
+/** Shorter names are ordinary words or initials, which other names contain. */
 const MIN_CONTAINED_LENGTH = 8;
 
-/** Whether a shopper's name is, or contains, the name of a shop or its team. Staff decide about it. */
-export function isShopName(name: string): boolean {
+/** Whether a shopper's name is, or contains, one of the names of shops or that of their team. Staff decide about it. */
+export function isShopName(name: string, shopNames: readonly string[]): boolean {
   const letters = lettersOf(name);
-  return [...NAMES].some(
-    (one) => letters === one || (one.length >= MIN_CONTAINED_LENGTH && letters.includes(one)),
-  );
+  return [TEAM, ...shopNames]
+    .map(lettersOf)
+    .some((one) => letters === one || (one.length >= MIN_CONTAINED_LENGTH && letters.includes(one)));
 }

@@ -20,7 +20,7 @@ import {
   type getProductQuestions as readEndpoint,
 } from '../contract/questions.ts';
 import { unknownReviewedProduct } from '../contract/reviews.ts';
-import { checkText } from '../rules/check-text.ts';
+import { flagTexts } from './flag-texts.ts';
 import { answerErrors, questionErrors, type QuestionFields } from '../rules/question-form.ts';
 import {
   confirmStored,
@@ -111,7 +111,7 @@ export async function askQuestion(
       email,
       body,
       state: isConfirmed ? 'pending' : 'unconfirmed',
-      flags: checkText(name, body),
+      flags: flagTexts(name, body),
       now,
     });
     if (!isConfirmed)
@@ -192,7 +192,7 @@ export async function answerAsBuyer(
     name,
     body,
     state: 'pending',
-    flags: checkText(name, body),
+    flags: flagTexts(name, body),
     now,
   });
   return stored === null ? failWith(answeredAlready) : { success: true };

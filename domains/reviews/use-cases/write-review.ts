@@ -18,7 +18,7 @@ import {
   type writeReview as writeEndpoint,
 } from '../contract/writing.ts';
 import { REFUSALS } from '../contract/values.ts';
-import { checkText } from '../rules/check-text.ts';
+import { flagTexts } from './flag-texts.ts';
 import { reviewErrors, type ReviewFields } from '../rules/review-form.ts';
 import { hasInvitation, readInvitations, saveOptOut } from '../db/invitations.ts';
 import { readAspects, readReviewOfLine, saveReview, type StoredReview } from '../db/reviews.ts';
@@ -96,7 +96,7 @@ export async function writeReview(
     const isWritten = await saveReview(
       tx,
       { ...line, siteId: ctx.site.id, email: line.order.email.toLowerCase() },
-      { name, stars, aspects, title, body, flags: checkText(name, title, body) },
+      { name, stars, aspects, title, body, flags: flagTexts(name, title, body) },
       ctx.now,
     );
     if (isWritten && before?.state === 'published') await updateRatings(tx, line.productId, ctx.now);
