@@ -115,10 +115,7 @@ export async function composeOrders(
   const bookings = composeBookings(base, ground, { catalogue, mailNeeds });
   const claims = composeClaims(base, selling, { ownOrders, promotions, mailNeeds });
   const experiments = await createExperiments({ db });
-  const analytics = composeAnalytics(base, async (siteId, term) => {
-    const products = await search.products(pricedFor(ground.siteInForce(siteId), GUEST), term);
-    return products.length > 0;
-  });
+  const analytics = composeAnalytics(base, ground, search);
   const measurement = composeMeasurement(base, ground, { catalogue, orders, analytics });
 
   return {
@@ -143,13 +140,11 @@ export async function composeOrders(
 }
 
 /** Counts the analytics events that the database rejects. */
-function composeAnalytics(
-  { db, metrics, log }: BaseDeps,
-  findsProducts: (siteId: string, term: string) => Promise<boolean>,
-) {
+function composeAnalytics({ db, metrics, log }: BaseDeps, { siteInForce }: Ground, search: Range['search']) {
   return createAnalytics({
     db,
-    findsProducts,
+    findsProducts: async (siteId, term) =>
+      (await search.products(pricedFor(siteInForce(siteId), GUEST), term)).length > 0,
     onRefused: (error, kind) => {
       metrics.count(`analytics ${kind} refused`);
       log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');

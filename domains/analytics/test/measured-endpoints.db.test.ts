@@ -58,6 +58,7 @@ it('the stored path of an event contains no secret of a signed link', async () =
 
 it('popular searches contain only terms that find products, once per network and day (API-48)', async () => {
   const proxied = await openTestApp({ env: { TRUST_PROXY: '1' } });
+  await proxied.database.db.deleteFrom('analytics_event').execute();
   const search = (query: string, network: number) =>
     proxied.ask('/api/analytics/search', {
       method: 'POST',
