@@ -239,6 +239,8 @@ const WITHOUT_MEASUREMENT = /\/browser\/session\//;
  */
 const AFTERWARDS = ['domains/promotions/web/alert-banner.tsx', ...MEASUREMENT];
 const CHECKOUT = 'apps/storefront/pages/checkout/checkout-page.tsx';
+/** The step of the checkout that loads with the payment methods. */
+const PAYMENT_STEP = 'domains/checkout/web/sections/payment-step.tsx';
 /** Matches the modules that every product list uses. */
 const LIST =
   /\/catalogue\/(listing\/(listing-view|new-list|use-slow)|web\/(facets\/)?(subtype-tiles|listing-address|listing-head|list-tile|facet-bar-size))\./;
@@ -247,9 +249,8 @@ const CHECKOUT_CHUNKS = [
   ['fields', /\/(design|foundation)\//],
   [
     'orders',
-    /\/domains\/[a-z-]+\/contract|\/(domains|storefront\/pages)\/(orders|cart|company|vouchers|promotions)\//,
+    /\/domains\/[a-z-]+\/contract|\/(domains|storefront\/pages)\/(orders|cart|company|vouchers|promotions|payments)\//,
   ],
-  ['payments', /\/domains\/payments\//],
   // Pages of projects use the rules of deposits without the rest of the checkout.
   [
     'paying',
@@ -333,6 +334,9 @@ function chunksByModule(getModuleInfo) {
     const of = CHECKOUT_CHUNKS.find(([, places]) => places.test(id))?.[0];
     if (of !== undefined) chunks.set(id, of);
   }
+  for (const id of closureOf(inSources(PAYMENT_STEP), getModuleInfo))
+    if (!chunks.has(id) && !checkout.has(id) && /\/domains\/payments\//.test(id))
+      chunks.set(id, 'payment-methods');
   return chunks;
 }
 

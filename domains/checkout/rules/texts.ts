@@ -4,6 +4,9 @@
  */
 export type ReturnStatus = keyof typeof RETURN_TEXT | 'DECLINED';
 
+/** The error after an unexpected failure of the checkout. */
+export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
+
 /** Returns the text about a declined payment (CHECKOUT-71). */
 export function paymentProblem(supportPhone: string): string {
   return `Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on ${supportPhone}.`;

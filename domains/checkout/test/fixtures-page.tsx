@@ -15,6 +15,7 @@ import { ShopProvider, type Shop } from '#domains/settings/web/shop-context.tsx'
 import { site as aol } from '#sites/aol/site.ts';
 import type { Site } from '#sites/site.ts';
 import type { CheckoutView } from '../contract/checkout.ts';
+import { loadParts } from '../web/later-parts.ts';
 import { Component, handle, loader } from '#apps/storefront/pages/checkout/checkout-page.tsx';
 
 export const TODAY = todayInBrowser();
@@ -134,14 +135,26 @@ interface Sent {
   body: Record<string, unknown> | null;
 }
 
-/** Renders the checkout page with a simulated server that returns the specified responses. */
+/**
+ * Renders the checkout page with a simulated server that returns the specified responses. Unless `isTouched`
+ * is false, the scripts of all steps have loaded, as after the shopper's first touch.
+ */
 export async function open({
   answers = {},
   site = aol,
   address = '/customer/checkout',
   saved,
   settings = {},
-}: { answers?: Answers; site?: Site; address?: string; saved?: object; settings?: Shop['settings'] } = {}) {
+  isTouched = true,
+}: {
+  answers?: Answers;
+  site?: Site;
+  address?: string;
+  saved?: object;
+  settings?: Shop['settings'];
+  isTouched?: boolean;
+} = {}) {
+  if (isTouched) await loadParts(['delivery', 'payment']);
   const sent: Sent[] = [];
   const known: Answers = {
     'GET /api/cart': { body: aCart() },

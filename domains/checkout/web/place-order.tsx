@@ -11,7 +11,7 @@ import { Checkbox } from '#design/forms/checkbox.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
-import { DayInPrice } from './sections/day-cards.tsx';
+import { DayInPrice } from './day-in-price.tsx';
 import { fieldId, type CheckoutFormReturn, type ErrorOf } from './form/field-errors.ts';
 import type { OrderAmounts } from './summary/order-summary.tsx';
 import { hasStaffSelector } from './sections/sales-people.ts';

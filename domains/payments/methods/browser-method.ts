@@ -20,6 +20,15 @@ export interface PaymentValues {
 /** Paths of the fields of {@link PaymentValues}. */
 export type PaymentField = `cardDetails.${keyof CardDetails}` | 'devicePaymentCode';
 
+/** The id of each field's HTML input, in page order. Error summaries link to these ids. */
+export const PAYMENT_INPUT_ID: Readonly<Record<PaymentField, string>> = {
+  'cardDetails.nameOnCard': 'card-name',
+  'cardDetails.cardNo': 'card-number',
+  'cardDetails.expiryDate': 'card-expiry',
+  'cardDetails.cvv': 'card-cvv',
+  devicePaymentCode: 'zip-store-code',
+};
+
 export interface PaymentPanelProps {
   methodName: PaymentMethodName;
   values: PaymentValues;
@@ -101,8 +110,8 @@ export interface BrowserMethod {
    * this device or site does not support the method. Never rejects.
    */
   expressSheet?(settings: ThirdPartyValues): Promise<ExpressSheet | null>;
-  /** The method's input fields in page order, each with the id of its HTML input. */
-  fields?: readonly { field: PaymentField; inputId: string }[];
+  /** The method's input fields in page order. */
+  fields?: readonly PaymentField[];
   /** Returns the errors in the typed values, by field. */
   check?(values: PaymentValues): Partial<Record<PaymentField, string>>;
   /**

@@ -16,6 +16,7 @@ import {
   type CardDetails,
 } from '../rules/card.ts';
 import type { CardType } from '../rules/card-type.ts';
+import { PAYMENT_INPUT_ID } from '../methods/browser-method.ts';
 import styles from './card-form.module.css';
 
 /** Loaded when the shopper opens the help for the first time. */
@@ -31,14 +32,6 @@ export type CardFormProps = {
   errors: Partial<Record<CardField, string>>;
   onChange: (field: CardField, value: string) => void;
   onBlur: (field: CardField) => void;
-};
-
-/** The id of each field's HTML input. Error summaries link to these ids. */
-export const CARD_FIELD_ID: Readonly<Record<CardField, string>> = {
-  nameOnCard: 'card-name',
-  cardNo: 'card-number',
-  expiryDate: 'card-expiry',
-  cvv: 'card-cvv',
 };
 
 const TYPE_NAME: Readonly<Record<CardType, string>> = {
@@ -93,7 +86,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
   return (
     <div className={styles.form}>
       <TextField
-        id={CARD_FIELD_ID.nameOnCard}
+        id={PAYMENT_INPUT_ID['cardDetails.nameOnCard']}
         label="Name on card"
         name="cc-name"
         autoComplete="cc-name"
@@ -106,7 +99,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         onBlur={() => onBlur('nameOnCard')}
       />
       <TextField
-        id={CARD_FIELD_ID.cardNo}
+        id={PAYMENT_INPUT_ID['cardDetails.cardNo']}
         label="Card number"
         name="cc-number"
         autoComplete="cc-number"
@@ -123,7 +116,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         onBlur={() => onBlur('cardNo')}
       />
       <TextField
-        id={CARD_FIELD_ID.expiryDate}
+        id={PAYMENT_INPUT_ID['cardDetails.expiryDate']}
         label="Expiry"
         name="cc-exp"
         autoComplete="cc-exp"
@@ -142,7 +135,7 @@ export function CardForm({ details, errors, onChange, onBlur }: CardFormProps) {
         }}
       />
       <TextField
-        id={CARD_FIELD_ID.cvv}
+        id={PAYMENT_INPUT_ID['cardDetails.cvv']}
         label="CVV"
         name="cc-csc"
         autoComplete="cc-csc"

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
 import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { isFlagged } from '#foundation/browser/session/signed-in.ts';
 import { currentViewport } from '#foundation/browser/viewport.ts';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { CallError } from '#foundation/pure/fault.ts';
@@ -10,7 +11,7 @@ import { useMembersWay } from '#domains/cart/web/use-members-way.ts';
 import { loadLocation, locationStore } from '#domains/geo/web/location-store.ts';
 import { loadPromoBanner } from '#domains/promotions/web/promo-banner.tsx';
 import { forgetPlacedOrder, placedOrder } from '#domains/orders/web/checkout-session.ts';
-import { useShop } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useShop } from '#domains/settings/web/shop-context.tsx';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
 import { Button } from '#design/button.tsx';
 import { classNames } from '#design/class-names.ts';
@@ -19,13 +20,13 @@ import { Icon } from '#design/icons/icon.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getCheckout, type CheckoutView } from '#domains/checkout/contract/checkout.ts';
-import { paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
+import { GENERIC_CHECKOUT_ERROR, paymentProblem, RETURN_TEXT } from '#domains/checkout/rules/texts.ts';
 import { logReturnStatus } from '#domains/checkout/web/submit/log-payment-error.ts';
 import { loadOrderSummary } from '#domains/checkout/web/summary/use-order-summary.ts';
+import { loadParts } from '#domains/checkout/web/later-parts.ts';
 import { CheckoutForm } from '#domains/checkout/web/checkout-form.tsx';
 import { initialValues } from '#domains/checkout/web/form/initial-values.ts';
 import { savedOrder } from '#domains/checkout/web/submit/saved-order.ts';
-import { GENERIC_CHECKOUT_ERROR } from '#domains/checkout/web/submit/submit-order.ts';
 import styles from '#domains/checkout/web/checkout-layout.module.css';
 
 export const handle: PageHandle<null> = {
@@ -59,6 +60,15 @@ async function loadSidebar(): Promise<void> {
   if (currentViewport() === 'desktop') await loadOrderSummary().catch(() => undefined);
 }
 
+/**
+ * Loads the scripts of later steps that are open at once: a returning or signed-in shopper may have completed
+ * the first steps, and with `showsDays` the site displays the delivery days before their step.
+ */
+async function loadOpenSteps(showsDays: boolean): Promise<void> {
+  if (isFlagged() || savedOrder()) await loadParts(['delivery', 'payment']).catch(() => undefined);
+  else if (showsDays) await loadParts(['delivery']).catch(() => undefined);
+}
+
 async function loadView(): Promise<State> {
   try {
     return { kind: 'ready', view: await call(getCheckout, {}) };
@@ -75,16 +85,19 @@ export function Component() {
   const returned = useReturnMessage();
   const shop = useShop();
 
+  const showsDays = useSettingOn('CheckoutShowCalendarOnLoad');
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void Promise.all([loadCheckout(), loadPromoBanner(), loadSidebar()]).then(([next]) => {
-      if (!isGone) setState(next);
-    });
+    void Promise.all([loadCheckout(), loadPromoBanner(), loadSidebar(), loadOpenSteps(showsDays)]).then(
+      ([next]) => {
+        if (!isGone) setState(next);
+      },
+    );
     return () => {
       isGone = true;
     };
-  }, [tries]);
+  }, [tries, showsDays]);
   // If a refresh fails, the form that the shopper is completing stays on the page.
   const refresh = useCallback(async (load: () => Promise<State>) => {
     const next = await load();

@@ -7,7 +7,11 @@ import { dayFromParts, formatDayLong } from '#foundation/pure/day.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { formatCents, formatPrice, fromDollars } from '#foundation/pure/money.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
-import type { PaymentField, PaymentValues } from '#domains/payments/methods/browser-method.ts';
+import {
+  PAYMENT_INPUT_ID,
+  type PaymentField,
+  type PaymentValues,
+} from '#domains/payments/methods/browser-method.ts';
 import { usePayableMethods } from '#domains/payments/web/use-payable-methods.ts';
 import { usePaymentLimits } from '#domains/payments/web/use-payment-limits.ts';
 import { MethodMarks } from '#domains/payments/web/payment-marks.tsx';
@@ -22,10 +26,16 @@ import { LoadState } from '#design/feedback/load-state.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { getBalance, payBalance, type BalanceView } from '#domains/checkout/contract/balance.ts';
-import { confirmationPath, paymentProblem, RETURN_TEXT, SENT } from '#domains/checkout/rules/texts.ts';
+import {
+  confirmationPath,
+  GENERIC_CHECKOUT_ERROR,
+  paymentProblem,
+  RETURN_TEXT,
+  SENT,
+} from '#domains/checkout/rules/texts.ts';
 import { createSubmitter } from '#domains/checkout/web/submit/order-submitter.ts';
 import { followRedirect, postForm } from '#domains/checkout/web/submit/post-form.ts';
-import { GENERIC_CHECKOUT_ERROR, outcomeOf } from '#domains/checkout/web/submit/submit-order.ts';
+import { outcomeOf } from '#domains/checkout/web/submit/submit-order.ts';
 import { logPaymentError, logReturnStatus } from '#domains/checkout/web/submit/log-payment-error.ts';
 import styles from './pay-page.module.css';
 
@@ -166,8 +176,8 @@ function PayForm(props: PayProps) {
     event.preventDefault();
     setTried(true);
     if (Object.keys(errors).length > 0) {
-      const first = chosen?.method.fields?.find(({ field }) => errors[field]);
-      document.getElementById(first?.inputId ?? '')?.focus();
+      const first = chosen?.method.fields?.find((field) => errors[field]);
+      if (first) document.getElementById(PAYMENT_INPUT_ID[first])?.focus();
       return;
     }
     void pay(selected, values);

@@ -25,7 +25,8 @@ import { canExpress, expressDays, findWalletLocality, walletStreet } from '../..
 import { checkValues } from '../form/check-values.ts';
 import { EMPTY_ADDRESS, EMPTY_CARD, EMPTY_VALUES, submittedForm } from '../form/form-values.ts';
 import type { OrderSubmitter } from '../submit/order-submitter.ts';
-import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from '../submit/submit-order.ts';
+import type { SubmitOutcome } from '../submit/submit-order.ts';
+import { GENERIC_CHECKOUT_ERROR } from '../../rules/texts.ts';
 import { orderAmounts } from '../summary/order-amounts.ts';
 import type { OrderAmounts } from '../summary/order-summary.tsx';
 

@@ -1,4 +1,5 @@
-import { BROWSER_METHODS, browserMethodOf } from '#domains/payments/methods/browser.ts';
+import { PAYMENT_INPUT_ID } from '#domains/payments/methods/browser-method.ts';
+import type { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import { depositErrorOf, readDeposit } from '../../rules/deposit.ts';
 import type { FieldError, FormErrors } from '../../rules/form-error.ts';
 import { tipErrorOf } from '../../rules/tip.ts';
@@ -6,7 +7,13 @@ import { checkForm, type FormContext } from '../../rules/form.ts';
 import { addressToWire, type AddressValues, type CheckoutValues } from './form-values.ts';
 
 /** Data that the validation requires and the form does not contain. */
-export type ValuesContext = Pick<FormContext, 'country' | 'hasMiele' | 'companyRequired'>;
+export interface ValuesContext extends Pick<FormContext, 'country' | 'hasMiele' | 'companyRequired'> {
+  /**
+   * Returns the payment method with a number. Absent until the payment step has loaded: payment values, which
+   * only that step contains, are not checked before.
+   */
+  methodOf?: typeof browserMethodOf | undefined;
+}
 
 /** The form fields in the order of the page. Error summaries use this order. */
 export const FIELD_ORDER = [
@@ -28,7 +35,7 @@ export const FIELD_ORDER = [
   'stockFeeAcknowledged',
   'tip',
   'partialPayment',
-  ...BROWSER_METHODS.flatMap(({ fields = [] }) => fields.map(({ field }) => field)),
+  ...Object.keys(PAYMENT_INPUT_ID),
   'mieleWarning',
 ];
 
@@ -66,7 +73,7 @@ export function checkValues(values: CheckoutValues, context: ValuesContext): For
   const tipError = tipErrorOf(values.tip);
   if (tipError) found['tip'] = tipError;
   if (!values.isPaymentFree) {
-    const check = browserMethodOf(values.selectedPaymentOption)?.method.check;
+    const check = context.methodOf?.(values.selectedPaymentOption)?.method.check;
     for (const [field, text] of Object.entries(check?.(values) ?? {})) found[field] = { key: 'valid', text };
   }
   return found;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { get, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { BROWSER_METHODS } from '#domains/payments/methods/browser.ts';
+import { PAYMENT_INPUT_ID } from '#domains/payments/methods/browser-method.ts';
 import type { FieldFault } from '#design/forms/error-summary.tsx';
 import type { CheckoutValues } from './form-values.ts';
 
@@ -47,9 +47,8 @@ function pathsOf(marks: object, prefix = ''): string[] {
 
 /** Returns the HTML id of a field's input element. */
 export function fieldId(field: string): string {
-  const paying = BROWSER_METHODS.flatMap(({ fields = [] }) => fields).find((one) => one.field === field);
-  if (paying) return paying.inputId;
-  return `checkout-${field.replace('.', '-')}`;
+  const ids: Readonly<Record<string, string>> = PAYMENT_INPUT_ID;
+  return ids[field] ?? `checkout-${field.replace('.', '-')}`;
 }
 
 const SUBURB_FIELDS = ['typedSuburb', 'suburb', 'state', 'postcode'];

@@ -1,5 +1,5 @@
 import { addDays, formatDayLong, weekday, WEEKDAYS, type Day } from '#foundation/pure/day.ts';
-import { cents, formatCents, ZERO, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
 import { cheaperLater } from '#domains/delivery/rules/calendar.ts';
 import { firstAvailable, type PricedDay } from '#domains/delivery/rules/days.ts';
 import type { DeliveryAvailability } from './use-availability.ts';
@@ -42,32 +42,4 @@ export function DayCards({ availability }: { availability: DeliveryAvailability 
 function dayName(day: Day, today: Day): string {
   if (day === today) return 'Today';
   return day === addDays(today, 1) ? 'Tomorrow' : WEEKDAYS[weekday(day)]!;
-}
-
-/**
- * Renders the price of the chosen delivery day, next to the pay button. Renders nothing unless a later day is
- * cheaper.
- */
-export function DayInPrice({
-  availability: { state },
-  onChange,
-}: {
-  availability: DeliveryAvailability;
-  /** Opens the step of the delivery date. */
-  onChange: () => void;
-}) {
-  const cheaper = state.calendarIsLoading ? null : cheaperLater(state.rawDates, state.selectedDate);
-  if (cheaper === null || state.selectedDate === null) return null;
-  return (
-    <p className={styles.inPrice}>
-      {`Includes ${formatCents(state.selectedShippingCost ?? ZERO)} for delivery on ${formatDayLong(state.selectedDate)}. `}
-      <button type="button" className="link" onClick={onChange}>
-        {`${costText(cheaper)} from ${formatDayLong(cheaper.day)}`}
-      </button>
-    </p>
-  );
-}
-
-function costText({ priceCents }: { priceCents: Cents }): string {
-  return priceCents === 0 ? 'Free' : formatCents(priceCents);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
+import { reportNotLoaded } from '#foundation/browser/hydration/lazy-part.tsx';
 import type { Day } from '#foundation/pure/day.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
 import { checkValues, FIELD_ORDER, nestedErrors, type ValuesContext } from '../form/check-values.ts';
@@ -40,7 +41,14 @@ export function useSteps(
     startValues,
     context,
     availability,
-  }: { startValues: CheckoutValues; context: ValuesContext; availability: DeliveryAvailability },
+    prepare,
+  }: {
+    startValues: CheckoutValues;
+    context: ValuesContext;
+    availability: DeliveryAvailability;
+    /** Loads the scripts of the later steps; null if they have loaded. */
+    prepare: (() => Promise<void>) | null;
+  },
 ) {
   const [finished, setFinished] = useState(() => {
     const faulty = new Set(Object.keys(checkValues(startValues, context)).map(stepOf));
@@ -72,6 +80,12 @@ export function useSteps(
           fields.some((field) => id?.startsWith(fieldId(field))),
         )?.fieldId,
       );
+      return;
+    }
+    try {
+      if (prepare) await prepare();
+    } catch {
+      reportNotLoaded();
       return;
     }
     if (step === 'delivery-date') form.setValue('agreedDay', dayOf(availability));

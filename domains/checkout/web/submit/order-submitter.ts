@@ -2,16 +2,10 @@ import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
 import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
-import { browserMethodOf } from '#domains/payments/methods/browser.ts';
 import type { BringingOrder, Brought, PaymentValues } from '#domains/payments/methods/browser-method.ts';
 import { fraudCheckToken } from './fraud-token.ts';
-import {
-  GENERIC_CHECKOUT_ERROR,
-  submitOrder,
-  type SubmittedForm,
-  type SubmitOutcome,
-  type SubmitWords,
-} from './submit-order.ts';
+import { GENERIC_CHECKOUT_ERROR } from '../../rules/texts.ts';
+import type { SubmittedForm, SubmitOutcome, SubmitWords } from './submit-order.ts';
 
 /** The form fields that every submitted payment contains. */
 type Paying = Pick<
@@ -60,8 +54,14 @@ export interface OrderSubmitter<Body extends Paying = SubmittedForm> {
  * only once.
  */
 export function createOrderSubmitter(client: Client = call): OrderSubmitter {
-  return createSubmitter((request, words) => submitOrder(client, request, words));
+  return createSubmitter(async (request, words) => {
+    const { submitOrder } = await loadSubmit();
+    return submitOrder(client, request, words);
+  });
 }
+
+/** Loads the script that sends an order, for example when the payment step opens. */
+export const loadSubmit = () => import('./submit-order.ts');
 
 /** Creates a submitter for any payment, which works like {@link createOrderSubmitter}. */
 export function createSubmitter<Body extends Paying>(
@@ -79,6 +79,7 @@ export function createSubmitter<Body extends Paying>(
     brought: ready,
     words,
   }: OrderToSubmit<Body>): Promise<SubmitOutcome> {
+    const { browserMethodOf } = await import('#domains/payments/methods/browser.ts');
     const chosen = browserMethodOf(body.selectedPaymentOption);
     const typed = chosen?.method.fields ? paying : null;
     const content = JSON.stringify([body, typed]);
@@ -127,7 +128,7 @@ export function createSubmitter<Body extends Paying>(
         if (outcome.kind === 'failed') isLocked = false;
         return outcome;
       } catch {
-        // The encryption key could not be read, so nothing was sent.
+        // A script could not be loaded or the encryption key not be read, so nothing was sent.
         isLocked = false;
         return {
           kind: 'failed',

@@ -4,7 +4,7 @@ import { CallError } from '#foundation/pure/fault.ts';
 import { waitingForApproval } from '#domains/company/contract.ts';
 import { heldElsewhere, orderedElsewhere } from '#domains/orders/contract/orders.ts';
 import { submitCheckout, type SubmitAnswer } from '../../contract/checkout.ts';
-import { confirmationPath, paymentProblem } from '../../rules/texts.ts';
+import { confirmationPath, GENERIC_CHECKOUT_ERROR, paymentProblem } from '../../rules/texts.ts';
 
 export type SubmittedForm = CallInput<typeof submitCheckout>['body'];
 
@@ -42,8 +42,6 @@ export interface SubmitWords {
   supportPhone: string;
   showsRefusalReason: boolean;
 }
-
-export const GENERIC_CHECKOUT_ERROR = "We're sorry, something has gone wrong. Please try again later.";
 
 const NO_RESPONSE =
   'We didn’t get a response. Please check your connection and press the button again. You’re never charged twice for the same order.';

@@ -11,7 +11,7 @@ import type { FieldFault } from '#design/forms/error-summary.tsx';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import type { FormErrors } from '../../rules/form-error.ts';
 import { BLOCK_TEXT, submitBlock } from '../../rules/form.ts';
-import { paymentProblem } from '../../rules/texts.ts';
+import { GENERIC_CHECKOUT_ERROR, paymentProblem } from '../../rules/texts.ts';
 import { dialledPhone } from '#foundation/pure/contact/phone.ts';
 import {
   checkValues,
@@ -25,7 +25,7 @@ import { depositOf, submittedForm, type CheckoutValues } from '../form/form-valu
 import type { OrderAmounts } from '../summary/order-summary.tsx';
 import { createOrderSubmitter, type OrderToSubmit } from './order-submitter.ts';
 import { followOutcome } from './follow-outcome.ts';
-import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
+import type { SubmitOutcome } from './submit-order.ts';
 import { logPaymentError } from './log-payment-error.ts';
 import type { SupplierPart } from '../sections/use-availability.ts';
 import { useSavedOrder } from './use-saved-order.ts';

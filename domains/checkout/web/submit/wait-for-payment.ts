@@ -2,8 +2,8 @@ import { call } from '#foundation/browser/call.ts';
 import type { Client } from '#foundation/pure/client.ts';
 import { CallError } from '#foundation/pure/fault.ts';
 import { getPaymentStatus, paymentCancelled, voidCheckout } from '../../contract/checkout.ts';
-import { confirmationPath } from '../../rules/texts.ts';
-import { GENERIC_CHECKOUT_ERROR, type SubmitOutcome } from './submit-order.ts';
+import { confirmationPath, GENERIC_CHECKOUT_ERROR } from '../../rules/texts.ts';
+import type { SubmitOutcome } from './submit-order.ts';
 
 /** The interval between two polls and the maximum waiting time, in ms (ZIPSTORE-04). */
 export const ASK_EVERY_MS = 2000;

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatCents } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import type { OrderSummaryProps } from './order-summary.tsx';
+import { useTouched } from '../use-touched.ts';
 import { useOrderSummary } from './use-order-summary.ts';
 import styles from './order-summary-bar.module.css';
 
@@ -33,17 +34,7 @@ export function OrderSummaryBar({ isUpdating, ...summary }: OrderSummaryProps) {
       document.removeEventListener('keydown', escape);
     };
   }, []);
-  const [isTouched, setTouched] = useState(false);
-  useEffect(() => {
-    const touch = () => setTouched(true);
-    const options = { once: true };
-    document.addEventListener('pointerdown', touch, options);
-    document.addEventListener('keydown', touch, options);
-    return () => {
-      document.removeEventListener('pointerdown', touch);
-      document.removeEventListener('keydown', touch);
-    };
-  }, []);
+  const [isTouched, setTouched] = useTouched();
   const full = useOrderSummary(isTouched);
   const pieces = cart.productCount;
   return (

@@ -8,10 +8,10 @@ import { hasFlag } from '#domains/payments/rules/offered-methods.ts';
 import type { CheckoutView } from '../../contract/checkout.ts';
 import { firstDepositDay, restIsDueAtOnce } from '../../rules/deposit.ts';
 import { tipCentsOf } from '../../rules/tip.ts';
-import { useDeposit } from '../sections/deposit-section.tsx';
 import type { CheckoutFormReturn } from '../form/field-errors.ts';
 import { lineDeliveries } from '../sections/line-deliveries.ts';
 import { orderAmounts } from './order-amounts.ts';
+import { useDeposit } from './use-deposit.ts';
 import type { DeliveryAvailability } from '../sections/use-availability.ts';
 
 /**

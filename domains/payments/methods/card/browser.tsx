@@ -2,7 +2,7 @@ import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { serverDate } from '#foundation/browser/time/server-clock.ts';
 import { CARD_KEY_NAME } from '../../contract/payments.ts';
 import { cardFieldErrors, checkCard, type CardDetails } from '../../rules/card.ts';
-import { CARD_FIELD_ID, CardForm } from '../../web/card-form.tsx';
+import { CardForm } from '../../web/card-form.tsx';
 import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
 
 const FIELDS = [
@@ -34,7 +34,7 @@ export const browserCards: BrowserMethod = {
   methodNames: ['CreditCard'],
   marks: ['Visa', 'Mastercard', 'Amex'],
   Panel: CardPanel,
-  fields: FIELDS.map((name) => ({ field: `cardDetails.${name}`, inputId: CARD_FIELD_ID[name] })),
+  fields: FIELDS.map((name) => `cardDetails.${name}` as const),
   check: ({ cardDetails }) =>
     Object.fromEntries(
       Object.entries(cardFieldErrors(cardDetails, todayInBrowser())).map(([name, text]) => [

@@ -1,14 +1,12 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { TextField } from '#design/forms/text-field.tsx';
-import type { BrowserMethod, PaymentPanelProps } from '../browser-method.ts';
+import { PAYMENT_INPUT_ID, type BrowserMethod, type PaymentPanelProps } from '../browser-method.ts';
 import { storeCodeFault } from './store-code.ts';
-
-const INPUT_ID = 'zip-store-code';
 
 function ZipInStorePanel({ values, errorOf, onChange, onBlur }: PaymentPanelProps) {
   return (
     <TextField
-      id={INPUT_ID}
+      id={PAYMENT_INPUT_ID.devicePaymentCode}
       label="Customer’s Zip store code"
       hint="Six digits from their Zip app"
       inputMode="numeric"
@@ -26,7 +24,7 @@ export const browserZipInStore: BrowserMethod = {
   methodNames: ['ZipInStore'],
   button: (pay) => `Request ${pay} with Zip`,
   Panel: ZipInStorePanel,
-  fields: [{ field: 'devicePaymentCode', inputId: INPUT_ID }],
+  fields: ['devicePaymentCode'],
   waitingText: 'Waiting for customer to confirm in their Zip app. Please do not refresh the page.',
   check({ devicePaymentCode }) {
     const text = storeCodeFault(devicePaymentCode);
