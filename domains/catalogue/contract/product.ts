@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, plain, oneOrManyPlain } from '#foundation/pure/wire.ts';
-import { MARK_GRADES, MARK_KINDS, MARK_SIDES } from '../rules/marks.ts';
 import { picture, productCard, crumb } from './catalogue.ts';
 
 const tags = { tag: 'catalogue', access: 'public' } as const;
@@ -66,6 +65,12 @@ export const serviceOption = z
   })
   .register(shapes, { id: 'ServiceOption' });
 export type ServiceOption = z.infer<typeof serviceOption>;
+
+/** The kinds of marks that a product with a cosmetic imperfection can have. */
+export const MARK_KINDS = ['scratch', 'dent', 'scuff', 'chip', 'stain'] as const;
+/** The sides of a product on which a mark can be. */
+export const MARK_SIDES = ['front', 'left', 'right', 'top', 'back', 'inside'] as const;
+export const MARK_GRADES = ['A', 'B', 'C'] as const;
 
 /** A mark on a product with a cosmetic imperfection. Its length is in millimetres. */
 export const productMark = z

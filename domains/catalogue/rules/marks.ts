@@ -1,8 +1,4 @@
-/** The kinds of marks that a product with a cosmetic imperfection can have. */
-export const MARK_KINDS = ['scratch', 'dent', 'scuff', 'chip', 'stain'] as const;
-/** The sides of a product on which a mark can be. */
-export const MARK_SIDES = ['front', 'left', 'right', 'top', 'back', 'inside'] as const;
-export const MARK_GRADES = ['A', 'B', 'C'] as const;
+import type { MARK_GRADES, MARK_KINDS, MARK_SIDES } from '../contract/product.ts';
 
 /** A mark on a product, as the database stores it. */
 export interface Mark {

@@ -31,7 +31,6 @@ export function Marks({ product }: { product: Product }) {
       </div>
       <ul className={styles.list}>
         {marks.map((mark, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- marks have no id and keep their order
           <li key={index} className={styles.mark}>
             <MarkPicture mark={mark} whole={first} />
             <div className={styles.words}>

@@ -10,7 +10,7 @@ import {
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { cartStore } from '#domains/cart/web/cart-store.ts';
 import { PromoBanner } from '#domains/promotions/web/promo-banner.tsx';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import { useStore } from '#foundation/browser/storage/store.ts';
 import { useViewport } from '#foundation/browser/viewport.ts';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -20,6 +20,7 @@ import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { AddressSection } from './sections/address-section.tsx';
 import { ContactSection } from './sections/contact-section.tsx';
 import { ExpressPlace } from './express/express-place.tsx';
+import { useLaterParts, useNeededParts, type LaterParts } from './later-parts.ts';
 import { useOrderSummary } from './summary/use-order-summary.ts';
 import { OrderSummaryBar } from './summary/order-summary-bar.tsx';
 import { Section } from './sections/section.tsx';
@@ -50,8 +51,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isNarrow = useViewport() !== 'desktop';
   const full = useOrderSummary(!isNarrow);
   const isUpdating = useStore(cartStore, ({ isLoading }) => isLoading);
-  const checkout = useCheckout(props);
+  const { parts, load } = useLaterParts();
+  const checkout = useCheckout(props, {
+    methodOf: parts.payment?.browserMethodOf,
+    prepare: parts.delivery && parts.payment ? null : () => load(['delivery', 'payment']),
+  });
   const { form, amounts, steps, submit } = checkout;
+  useNeededParts(load, steps.open, useSettingOn('CheckoutShowCalendarOnLoad'));
   const formElement = useRef<HTMLFormElement>(null);
   useEnterKey(formElement, (section) => {
     if (section === 'contact') void steps.finish('contact');
@@ -116,7 +122,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </div>
         )}
         <div className={styles.rest}>
-          <LaterSteps view={view} cart={cart} checkout={checkout} />
+          <LaterSteps view={view} cart={cart} checkout={checkout} parts={parts} />
         </div>
       </div>
     </form>
@@ -127,8 +133,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
  * Renders the steps after the addresses: delivery date, next steps and payment. Until their scripts have loaded,
  * renders their titles, and a placeholder in an open step.
  */
-function LaterSteps(props: LaterStepProps) {
-  const { steps, parts } = props.checkout;
+function LaterSteps({ parts, ...props }: LaterStepProps & { parts: LaterParts }) {
+  const { steps } = props.checkout;
   const place = (step: Step, title: string) => (
     <Section step={step} title={title} state={steps.stateOf(step)}>
       {steps.open === step ? <Skeleton height={320} /> : null}

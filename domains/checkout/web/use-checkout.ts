@@ -4,13 +4,12 @@ import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import type { Cart } from '#domains/cart/contract/cart.ts';
 import { createPlaceLookups } from '#domains/geo/web/place-lookups.ts';
 import { hasFlag } from '#domains/payments/rules/offered-methods.ts';
-import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { CheckoutView } from '../contract/checkout.ts';
 import { hasMieleBrand } from '../rules/has-miele-brand.ts';
 import { checkValues, nestedErrors, type ValuesContext } from './form/check-values.ts';
 import type { CheckoutFormReturn } from './form/field-errors.ts';
 import type { CheckoutValues } from './form/form-values.ts';
-import { useLaterParts, useNeededParts } from './later-parts.ts';
 import { useAvailability } from './sections/use-availability.ts';
 import { useDeliveryDays } from './sections/use-delivery-days.ts';
 import { useSteps } from './sections/use-steps.ts';
@@ -33,8 +32,19 @@ export type CheckoutFormProps = {
   onReload: () => Promise<void>;
 };
 
+/** What the form needs of the scripts that load after the page. */
+export interface LaterScripts {
+  /** The browser part of a payment method; undefined until the scripts have loaded. */
+  methodOf: ValuesContext['methodOf'];
+  /** Loads what is missing; null if everything has loaded. */
+  prepare: (() => Promise<void>) | null;
+}
+
 /** Manages the state of the checkout form: values, delivery days, amounts, sections and submit. */
-export function useCheckout({ view, cart, returned, initial, onReload }: CheckoutFormProps) {
+export function useCheckout(
+  { view, cart, returned, initial, onReload }: CheckoutFormProps,
+  { methodOf, prepare }: LaterScripts,
+) {
   const { country, capabilities } = useSite();
   const [browserToday] = useState(todayInBrowser);
   const availability = useAvailability(browserToday);
@@ -42,25 +52,18 @@ export function useCheckout({ view, cart, returned, initial, onReload }: Checkou
   const [lookups] = useState(createPlaceLookups);
 
   const hasMiele = hasMieleBrand(Object.keys(view.x509EncryptionKeys));
-  const { parts, load } = useLaterParts();
   const context: ValuesContext = {
     country,
     hasMiele,
     companyRequired: capabilities.companyNameRequired,
-    methodOf: parts.payment?.browserMethodOf,
+    methodOf,
   };
   const form = useCheckedForm(startValues, context);
   const amounts = useAmounts(form, { view, cart, availability });
   useEffect(() => void loadFraudCheck(), []);
 
   const days = useDeliveryDays({ form, availability, cart, country, lookups });
-  const steps = useSteps(form, {
-    startValues,
-    context,
-    availability,
-    prepare: parts.delivery && parts.payment ? null : () => load(['delivery', 'payment']),
-  });
-  useNeededParts(load, steps.open, useSettingOn('CheckoutShowCalendarOnLoad'));
+  const steps = useSteps(form, { startValues, context, availability, prepare });
   const submit = useSubmit({
     form,
     view,
@@ -89,7 +92,6 @@ export function useCheckout({ view, cart, returned, initial, onReload }: Checkou
     availability,
     amounts,
     days,
-    parts,
     steps,
     submit,
     lookups,

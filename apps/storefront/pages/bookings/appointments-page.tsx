@@ -70,10 +70,10 @@ function Calendar(props: BlockProps<'form'>) {
   const phone = useSupportPhone();
   const [query] = useSearchParams();
   const mine = useMyStore();
+  const state = useStore(locationStore, ({ geo }) => geo?.state ?? null);
   const isCalendly = thirdPartyAddress('calendly', settings) !== null;
   if (!isCalendly && places.length === 0) return PlainForm ? <PlainForm {...props} /> : null;
   const storeUri = query.get('store') ?? mine?.storeUri;
-  const state = useStore(locationStore, ({ geo }) => geo?.state ?? null);
   // Without a chosen store, the form starts in the shopper's state.
   const first =
     places.find((place) => place.storeUri === storeUri) ??
