@@ -20,14 +20,14 @@ const Card = lazyPart(async () => ({ default: (await loadCard()).NewsletterCard 
  * `minimised` and `dismissed` display the banner; all other states except `hidden` display the form. If the
  * shopper pressed Escape (`dismissed`), scrolling does not open the form again.
  */
-type State = 'hidden' | 'minimised' | 'dismissed' | 'openedByShopper' | 'openedByScrolling';
+type State = 'hidden' | 'minimised' | 'dismissed' | 'requested' | 'automatic';
 
 /** The names under which analytics events report the states. */
 const TRACKED_ACTION = {
   minimised: 'minimised',
   dismissed: 'quiet',
-  openedByShopper: 'asked',
-  openedByScrolling: 'came',
+  requested: 'asked',
+  automatic: 'came',
 } as const;
 
 function canShow(path: string): boolean {
@@ -104,7 +104,7 @@ export function NewsletterPopup() {
   const isFormUsed = useFormUse(frame, pathname);
   const onScroll = useEffectEvent((from: number) => {
     if (!isCovered && !isFormUsed() && Math.abs(window.scrollY - from) > SCROLL_PIXELS)
-      setState('openedByScrolling');
+      setState('automatic');
   });
   useEffect(() => {
     if (state === 'hidden') return;
@@ -133,11 +133,11 @@ export function NewsletterPopup() {
   return (
     // `data-docked` keeps the bar on phones in every state, also while the form's script loads.
     <div ref={frame} hidden={isCovered} data-docked={isCovered ? undefined : true}>
-      {state === 'openedByShopper' || state === 'openedByScrolling' ? (
+      {state === 'requested' || state === 'automatic' ? (
         <Suspense>
           <Card
             words={words}
-            takesFocus={state === 'openedByShopper'}
+            takesFocus={state === 'requested'}
             onClose={close}
             onMinimise={() => {
               setState('dismissed');
@@ -153,7 +153,7 @@ export function NewsletterPopup() {
             type="button"
             className={styles.open}
             onPointerEnter={() => void loadCard()}
-            onClick={() => setState('openedByShopper')}
+            onClick={() => setState('requested')}
           >
             {words.banner}
             <span className={styles.join}>{words.join}</span>

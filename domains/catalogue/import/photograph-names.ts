@@ -51,12 +51,12 @@ export function photographNames(file: string): NamedPicture[] {
       view: 'turn',
       words: `, turned, frame ${Number(frame)}`,
     });
-  const [, shown, view, nth = '1'] =
+  const [, viewSku, view, nth = '1'] =
     new RegExp(`^(.+)-(${VIEWS.map(([one]) => one).join('|')})(?:-(\\d))?$`, 'i').exec(name) ?? [];
   const index = VIEWS.findIndex(([one]) => one === view?.toLowerCase());
-  if (shown !== undefined && index >= 0)
+  if (viewSku !== undefined && index >= 0)
     readings.push({
-      ...numbered(shown, NAMED + index * 10 + Number(nth)),
+      ...numbered(viewSku, NAMED + index * 10 + Number(nth)),
       view: VIEWS[index]![0],
       words: `, ${VIEWS[index]![1]}${nth === '1' ? '' : `, picture ${nth}`}`,
     });

@@ -59,12 +59,12 @@ export function useNeededParts(
 ): void {
   const [isTouched] = useTouched();
   const isPastAddress = open !== 'contact' && open !== 'delivery-address';
-  const needsDelivery = isTouched || showsDays || open !== 'contact';
-  const needsPayment = isTouched || isPastAddress;
+  const loadsDelivery = isTouched || showsDays || open !== 'contact';
+  const loadsPayment = isTouched || isPastAddress;
   useEffect(() => {
-    if (needsDelivery) load(['delivery']).catch(() => undefined);
-  }, [needsDelivery, load]);
+    if (loadsDelivery) load(['delivery']).catch(() => undefined);
+  }, [loadsDelivery, load]);
   useEffect(() => {
-    if (needsPayment) load(['payment']).catch(() => undefined);
-  }, [needsPayment, load]);
+    if (loadsPayment) load(['payment']).catch(() => undefined);
+  }, [loadsPayment, load]);
 }

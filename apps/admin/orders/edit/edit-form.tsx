@@ -29,7 +29,7 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
   // One key per draft, so that a repeated request after a lost response changes nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const changes = toChanges(order, draft);
-  const shown = useEditPreview(order.orderNumber, changes);
+  const previewState = useEditPreview(order.orderNumber, changes);
   const change = (next: Partial<EditDraft>) => {
     setDraft({ ...draft, ...next });
     setKey(crypto.randomUUID());
@@ -56,7 +56,7 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
     run(() =>
       call(
         commitEdit,
-        { params, body: { ...changes, reason: reason.trim(), key, total: shown.preview!.total } },
+        { params, body: { ...changes, reason: reason.trim(), key, total: previewState.preview!.total } },
         options,
       ),
     );
@@ -79,15 +79,15 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
           <DeliveryFields
             order={order}
             draft={draft}
-            days={shown.preview?.days ?? order.days}
-            faults={shown.fields}
+            days={previewState.preview?.days ?? order.days}
+            faults={previewState.fields}
             change={change}
           />
-          <ContactCard draft={draft} faults={shown.fields} change={change} />
+          <ContactCard draft={draft} faults={previewState.fields} change={change} />
         </div>
         <EditSummary
           order={order}
-          shown={shown}
+          previewState={previewState}
           isChanged={changes !== null}
           reason={reason}
           setReason={setReason}

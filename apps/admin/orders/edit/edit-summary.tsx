@@ -14,7 +14,7 @@ const amount = (dollars: number) => formatPrice(dollars, { zero: '$0' });
 /** Renders what an edit changes, the reason and the button that saves it. */
 export function EditSummary({
   order,
-  shown: { preview, isLoading, errors },
+  previewState: { preview, isLoading, errors },
   isChanged,
   reason,
   setReason,
@@ -24,7 +24,7 @@ export function EditSummary({
   save,
 }: {
   order: OrderToEdit;
-  shown: EditPreviewState;
+  previewState: EditPreviewState;
   isChanged: boolean;
   reason: string;
   setReason: (reason: string) => void;

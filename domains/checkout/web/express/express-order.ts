@@ -80,7 +80,7 @@ export function createExpressOrder(deps: ExpressDeps) {
   const { site, ready } = deps;
   let delivery: Delivery | null = null;
   let chosen: Day | null = null;
-  let shownCents: Cents | null = null;
+  let displayedCents: Cents | null = null;
   let fault: ExpressFault | null = null;
   let pending: Promise<SubmitOutcome | null> = Promise.resolve(null);
 
@@ -93,7 +93,7 @@ export function createExpressOrder(deps: ExpressDeps) {
     const amounts = amountsOf(at, day);
     if (amounts.payCents === 0) return aboutOther(NEEDS_CHECKOUT);
     chosen = day.day;
-    shownCents = amounts.payCents;
+    displayedCents = amounts.payCents;
     return {
       lines: linesOf(at.cart, amounts),
       payCents: amounts.payCents,
@@ -115,7 +115,7 @@ export function createExpressOrder(deps: ExpressDeps) {
     dayId: string,
     token: string,
   ): Promise<ExpressFault | SubmitOutcome> {
-    const expected = shownCents;
+    const expected = displayedCents;
     // The wallet discloses the whole address only now.
     const found = await findDelivery(deps, contact);
     if ('fault' in found) return found;

@@ -66,8 +66,8 @@ export const linesCents = (lines: readonly EditLine[]): Cents => sumCents(lines.
 export function withQuantity(line: EditLine, quantity: number): EditLine {
   const ownOff = line.ownPriceCents === null ? 0 : line.unitCents - line.ownPriceCents;
   const codes = line.discountCents - ownOff * line.quantity;
-  const kept = Math.min(codes, Math.ceil((codes * quantity) / line.quantity));
-  return { ...line, quantity, discountCents: cents(ownOff * quantity + kept) };
+  const remaining = Math.min(codes, Math.ceil((codes * quantity) / line.quantity));
+  return { ...line, quantity, discountCents: cents(ownOff * quantity + remaining) };
 }
 
 /** The number of units of each product in lines, by product id. */

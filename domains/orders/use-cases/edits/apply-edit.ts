@@ -193,11 +193,11 @@ function rewardsOf(
   if (parts.rewards.length === 0 || removed.length === 0) return parts.rewards;
   const ctx = { site: { ...siteOf(order.siteId), priceList: null }, now };
   const nameOf = ({ title, claimUrl }: RewardClaim) => `${title} ${claimUrl}`;
-  const kept = new Set(claimsOf(ctx, [...left.keys()]).map(nameOf));
+  const claimed = new Set(claimsOf(ctx, [...left.keys()]).map(nameOf));
   const lost = new Set(
     claimsOf(ctx, removed)
       .map(nameOf)
-      .filter((name) => !kept.has(name)),
+      .filter((name) => !claimed.has(name)),
   );
   return parts.rewards.filter((reward) => !lost.has(nameOf(reward)));
 }

@@ -52,8 +52,8 @@ function toAddress(
 ): EditAddress {
   const { deliveryInstructions: old, ...rest } = stored;
   const instructions = deliveryInstructions ?? '';
-  const kept = instructions === '' && old === undefined ? {} : { deliveryInstructions: instructions };
-  return { ...rest, ...typed, ...kept };
+  const withInstructions = instructions === '' && old === undefined ? {} : { deliveryInstructions: instructions };
+  return { ...rest, ...typed, ...withInstructions };
 }
 
 /** Returns the faults of changed fields, by their paths in the request. */
