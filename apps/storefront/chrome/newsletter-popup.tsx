@@ -103,8 +103,7 @@ export function NewsletterPopup() {
   const frame = useRef<HTMLDivElement>(null);
   const isFormUsed = useFormUse(frame, pathname);
   const onScroll = useEffectEvent((from: number) => {
-    if (!isCovered && !isFormUsed() && Math.abs(window.scrollY - from) > SCROLL_PIXELS)
-      setState('automatic');
+    if (!isCovered && !isFormUsed() && Math.abs(window.scrollY - from) > SCROLL_PIXELS) setState('automatic');
   });
   useEffect(() => {
     if (state === 'hidden') return;

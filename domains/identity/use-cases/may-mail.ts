@@ -34,6 +34,6 @@ export async function mayMail(
 ): Promise<boolean> {
   if (!hasLimits) return true;
   const network = countedBy(secrets, 'mail-network', networkOf(ip), MAIL_LIMITS.network);
-  const ofDay = countedBy(secrets, `mail-day-${purpose}`, emailKey(email), MAIL_LIMITS.day);
+  const ofDay = countedBy(secrets, `email-day-${purpose}`, emailKey(email), MAIL_LIMITS.day);
   return mayTry(db, REACHES_ONLY_ACCOUNTS.has(purpose) ? [network, counted] : [network, counted, ofDay], now);
 }

@@ -1,5 +1,5 @@
 /**
- * The maximum number of emails of one kind that a mailbox receives within 24 hours. These are the emails that anyone
+ * The maximum number of emails of one kind that a mailbox receives within a day. These are the emails that anyone
  * can cause to any address. The keys are the beginnings of the emails' keys (`dedupeKey`).
  */
 export const MAIL_CAPS = {

@@ -76,7 +76,7 @@ it.each([
   [
     'CONNECT',
     '554 5.3.2 no service here',
-    'email: CONN answered 554 5.3.2 (no service here). Check SMTP_URL, or ask the operator of the mail server',
+    'email: CONN answered 554 5.3.2 (no service here). Check SMTP_URL, or ask the operator of the email server',
   ],
 ])('every other SMTP error is retried (%s %s)', async (command, answer, told) => {
   const thrown = await thrownBy({ [command]: answer });
@@ -91,6 +91,6 @@ it('a server that cannot be reached is named with its setting, without user and 
   )(MAIL).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(MessageDelayed);
   expect((thrown as Error).message).toMatch(
-    /^SMTP_URL: 127\.0\.0\.1:1: no connection \(ESOCKET\)\. Check the URL, the mail server and the firewall$/,
+    /^SMTP_URL: 127\.0\.0\.1:1: no connection \(ESOCKET\)\. Check the URL, the email server and the firewall$/,
   );
 });

@@ -74,7 +74,7 @@ function faultOf(error: SmtpError, smtpUrl: string): Error {
 function remedyOf(code: string, command: string): string {
   if (code === 'EAUTH') return 'Check the user and the password in SMTP_URL';
   if (command.startsWith('MAIL')) return 'Check MAIL_FROM, and that the user of SMTP_URL may send for it';
-  return 'Check SMTP_URL, or ask the operator of the mail server';
+  return 'Check SMTP_URL, or ask the operator of the email server';
 }
 
 const CONNECTION_FAULTS: Readonly<Record<string, string>> = {
@@ -90,7 +90,7 @@ const CONNECTION_FAULTS: Readonly<Record<string, string>> = {
 
 /** Describes why the server cannot be used, for example `SMTP_URL: mail.shop.example:587: host not found`. */
 function connectionText(code: string, smtpUrl: string): string {
-  const place = URL.canParse(smtpUrl) ? new URL(smtpUrl).host : 'the mail server';
+  const place = URL.canParse(smtpUrl) ? new URL(smtpUrl).host : 'the email server';
   const why = CONNECTION_FAULTS[code];
-  return `SMTP_URL: ${place}: ${why === undefined ? `failed (${code || 'unknown error'})` : `${why} (${code})`}. Check the URL, the mail server and the firewall`;
+  return `SMTP_URL: ${place}: ${why === undefined ? `failed (${code || 'unknown error'})` : `${why} (${code})`}. Check the URL, the email server and the firewall`;
 }

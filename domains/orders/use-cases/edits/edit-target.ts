@@ -52,7 +52,8 @@ function toAddress(
 ): EditAddress {
   const { deliveryInstructions: old, ...rest } = stored;
   const instructions = deliveryInstructions ?? '';
-  const withInstructions = instructions === '' && old === undefined ? {} : { deliveryInstructions: instructions };
+  const withInstructions =
+    instructions === '' && old === undefined ? {} : { deliveryInstructions: instructions };
   return { ...rest, ...typed, ...withInstructions };
 }
 
