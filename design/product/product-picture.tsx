@@ -59,14 +59,14 @@ export function ProductPicture({
       className={classNames(styles.picture, styles[shape], styles[fit], !plain && styles.tile, className)}
     >
       {failed ? (
-        <span className={styles.failed} role="img" aria-label={alt}>
+        <span className={styles.failed} {...labelOf(alt)}>
           <img src={fallbackAddress()} alt="" />
           <span className={styles.name} aria-hidden="true">
             {alt}
           </span>
         </span>
       ) : middle === '' ? (
-        <span ref={showFallback} className={styles.failed} role="img" aria-label={alt} />
+        <span ref={showFallback} className={styles.failed} {...labelOf(alt)} />
       ) : (
         <img
           ref={check}
@@ -84,4 +84,9 @@ export function ProductPicture({
       )}
     </span>
   );
+}
+
+/** Returns the attributes of a missing picture; none if the picture is decorative. */
+function labelOf(alt: string): { role?: 'img'; 'aria-label'?: string } {
+  return alt === '' ? {} : { role: 'img', 'aria-label': alt };
 }

@@ -144,7 +144,7 @@ function composeAnalytics({ db, metrics, log }: BaseDeps, { siteInForce }: Groun
   return createAnalytics({
     db,
     findsProducts: async (siteId, term) =>
-      (await search.products(pricedFor(siteInForce(siteId), GUEST), term)).length > 0,
+      (await search.popular(pricedFor(siteInForce(siteId), GUEST), [term])).length > 0,
     onRefused: (error, kind) => {
       metrics.count(`analytics ${kind} refused`);
       log.warn({ err: error, kind }, 'the database rejected an analytics event; the event is dropped');

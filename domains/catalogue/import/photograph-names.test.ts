@@ -37,6 +37,7 @@ test.each([
     ],
   ],
   ['AB1-roomy.jpg', [['AB1-roomy', '', 1]]],
+  ['AB1-0.jpg', [['AB1-0', '', 1]]],
 ])('the name %s has the readings', (file, expected) => {
   expect(readings(file)).toEqual(expected);
 });

@@ -44,7 +44,7 @@ export function photographNames(file: string): NamedPicture[] {
     focus: isFocus ? focus : null,
   });
   const readings = [numbered(name, 1)];
-  const [, turned, frame] = /^(.+)-360-(\d{1,2})$/.exec(name) ?? [];
+  const [, turned, frame] = /^(.+)-360-(0?[1-9]|[1-9]\d)$/.exec(name) ?? [];
   if (turned !== undefined)
     readings.push({
       ...numbered(turned, TURN + Number(frame)),
@@ -52,7 +52,7 @@ export function photographNames(file: string): NamedPicture[] {
       words: `, turned, frame ${Number(frame)}`,
     });
   const [, viewSku, view, nth = '1'] =
-    new RegExp(`^(.+)-(${VIEWS.map(([one]) => one).join('|')})(?:-(\\d))?$`, 'i').exec(name) ?? [];
+    new RegExp(`^(.+)-(${VIEWS.map(([one]) => one).join('|')})(?:-([1-9]))?$`, 'i').exec(name) ?? [];
   const index = VIEWS.findIndex(([one]) => one === view?.toLowerCase());
   if (viewSku !== undefined && index >= 0)
     readings.push({
@@ -60,7 +60,7 @@ export function photographNames(file: string): NamedPicture[] {
       view: VIEWS[index]![0],
       words: `, ${VIEWS[index]![1]}${nth === '1' ? '' : `, picture ${nth}`}`,
     });
-  const [, base, number] = /^(.+)-(\d{1,2})$/.exec(name) ?? [];
+  const [, base, number] = /^(.+)-(0?[1-9]|[1-9]\d)$/.exec(name) ?? [];
   if (base !== undefined && turned === undefined) readings.push(numbered(base, Number(number)));
   return readings;
 }

@@ -207,7 +207,9 @@ async function sortBySku(
     const named = names.find((one) => find(one.sku) !== undefined);
     const sku = named && find(named.sku);
     if (!named || sku === undefined) {
-      refuse(file, `there is no product ${names.map((one) => `"${one.sku}"`).join(' or ')}`);
+      const hint =
+        file.includes('@') && names[0]?.focus === null ? '; a focal point is @40,60, in percent' : '';
+      refuse(file, `there is no product ${names.map((one) => `"${one.sku}"`).join(' or ')}${hint}`);
       continue;
     }
     const placed = bySku.get(sku) ?? [];

@@ -183,11 +183,20 @@ export function readMark(entry: (part: string) => string): Mark {
     kind: readChoice(entry('title').toLowerCase(), MARK_KINDS),
     side: readChoice(entry('side').toLowerCase() || 'front', MARK_SIDES),
     place: readText(entry('place'), 120),
-    lengthMm: readNumber(entry('length'), { whole: true, min: 1, max: 3000, unit: 'mm' }),
+    lengthMm: readLength(entry('length')),
     isHidden: entry('hidden') !== '' && readYesNo(entry('hidden')),
     ...(picture === '' ? {} : { picture: readPicture(picture) }),
     ...(spot === '' ? {} : { spot: readSpot(spot) }),
   };
+}
+
+function readLength(text: string): number {
+  if (text === '') throw new Refused('needs a length in millimetres, in the column that ends in “length”');
+  try {
+    return readNumber(text, { whole: true, min: 1, max: 3000, unit: 'mm' });
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(`length: ${error.message}`) : error;
+  }
 }
 
 function readSpot(text: string): { x: number; y: number } {

@@ -207,6 +207,8 @@ function readContent(row: Row, columns: ProductColumns): void {
   if (documents) columns.set('documents', documents);
   const marks = readNumbered(row, 'mark', readMark);
   if (marks) columns.set('marks', marks);
+  if (marks && marks.length > 0 && row.has('condition') && row.text('condition') !== 'cosmetic')
+    row.note('condition', 'is not cosmetic, although the product has a mark');
   const attributes = readAttributes(row);
   if (attributes) columns.set('attributes', attributes);
 }

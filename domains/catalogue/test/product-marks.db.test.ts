@@ -57,8 +57,8 @@ test.each([
   ['an unknown kind', 'hole,left,,4,,,', '"hole"'],
   ['no kind', ',left,,4,,,', 'needs the column mark:1 title'],
   ['an unknown side', 'dent,underneath,,4,,,', '"underneath"'],
-  ['no length', 'dent,left,,,,,', 'mark:1'],
-  ['a length of 0', 'dent,left,,0,,,', 'mark:1'],
+  ['no length', 'dent,left,,,,,', 'needs a length in millimetres'],
+  ['a length of 0', 'dent,left,,0,,,', 'mark:1: length: '],
   ['a spot outside the picture', 'dent,left,,4,,"40,160",', 'percent'],
   ['a picture on another host', 'dent,left,,4,,,https://example.com/a.jpg', 'is not a picture of this shop'],
 ])('an import rejects a mark with %s', async (_, mark, message) => {

@@ -11,6 +11,8 @@ test.each([
   ['Ada Byron', false],
   ['Andrew', false],
   ['Online shopper', false],
+  ['Oυr Ρroduct Εxperts', true],
+  ['Oуr Product Experts', true],
 ])('%s: %s', (name, isShop) => {
   expect(isShopName(name, ['Appliances Online', 'Winning Appliances', 'Andoo'])).toBe(isShop);
 });

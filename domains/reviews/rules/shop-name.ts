@@ -6,12 +6,13 @@ const TEAM = 'Our Product Experts';
 /** Digits that writers put in place of letters. */
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** Returns the letters of a name in lower case, without accents, spaces and look-alikes. `l` and `i` are the same. */
+/** Returns the letters of a name in lower case, without accents, spaces and look-alikes. `l` and `i` are the same, and so are `y` and `u`. */
 const lettersOf = (name: string): string =>
   foldText(foldLookAlikes(name.normalize('NFKC')))
     .replace(/[013457]/g, (digit) => DIGITS[digit] ?? digit)
     .replace(/[^\p{L}]/gu, '')
-    .replaceAll('l', 'i');
+    .replaceAll('l', 'i')
+    .replaceAll('y', 'u');
 
 /** Shorter names are ordinary words or initials, which other names contain. */
 const MIN_CONTAINED_LENGTH = 8;
