@@ -217,7 +217,9 @@ describe('sessions', () => {
       'ann: Cancelled: Steam, from fish to bread',
       'bob: Cancelled: Steam, from fish to bread',
     ]);
-    const held = JSON.parse((await shop.ask(`/api/bookings/held/${tokenOf(ann.body)}`)).body) as object;
+    const held = JSON.parse(
+      (await shop.ask(`/api/bookings/held/${tokenOf(ann.body)}`, { site: 'wa' })).body,
+    ) as object;
     expect(held).toMatchObject({ canCancel: false, session: { isCancelled: true } });
     expect((await bookAs(id, 'cat')).body.code).toBe('demo-closed');
     expect((await ask('sessions', { ...SESSION, id })).body.code).toBe('session-over');
