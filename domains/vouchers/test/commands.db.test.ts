@@ -50,7 +50,7 @@ it('issues cards, prints their codes once and stores hashes; the audit excludes 
 
 it.each([
   ['', /^Specify an action\./],
-  ['sell', /no "sell"/],
+  ['sell', /Unknown action "sell"/],
   ['issue', /^Specify an amount: --amount 100\./],
   ['issue --amount 0', /amount must be more than 0/],
   ['issue --amount ten', /not an amount/],
@@ -60,7 +60,7 @@ it.each([
   ['issue --amount 10 --currency USD', /not one of AUD, NZD/],
   ['issue --amount NZ$10', /is in NZD/],
   ['issue --amuont 10', /amuont/],
-  ['block', /no "block"/],
+  ['block', /Unknown action "block"/],
   ['block one', /"one" is not a gift card number/],
   ['block 99999', /Gift card 99999 not found/],
 ])('"%s" is rejected with an error message', async (line, words) => {
