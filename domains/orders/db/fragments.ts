@@ -196,8 +196,3 @@ export function tipOfAdjustment(orderId: Expression, sourceKey: string): RawBuil
     : sql`(select coalesce(-sum(w.cents), 0)::int from refund_row w
         where w.order_id = ${orderId} and w.source_key = ${sourceKey} and w.row_id = ${TIP_ROW_ID})`;
 }
-
-/** Returns the condition of {@link isOrderOfKnown} for an order, which the vouchers domain completes. */
-export function knownBuyerOf(orderId: number): (giverId: RawBuilder<unknown>) => RawBuilder<boolean> {
-  return (giverId) => isOrderOfKnown(orderId, giverId);
-}

@@ -10,7 +10,7 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
 import { takingPlace } from '#domains/delivery/use-cases/delivery.ts';
 import { holdingStock } from '#domains/stock/use-cases/stock.ts';
-import { knownBuyerOf } from '../../db/fragments.ts';
+import { knownBuyerOf } from '../../db/known-buyer.ts';
 import { codeForNew, codeGone } from '#domains/vouchers/contract.ts';
 import { isUnderWay, maxAgeOf, type HoldLimits } from '../../rules/attempt.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
