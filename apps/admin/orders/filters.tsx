@@ -7,7 +7,10 @@ import { Popover } from '../shell/popover.tsx';
 import { isAmount } from './list-query.ts';
 import styles from './filters.module.css';
 
-/** Renders a filter with several values. */
+/**
+ * Renders a filter with several values. A box shows its new state before the URL changes, so a second choice
+ * that follows quickly keeps the first one.
+ */
 export function ChoiceFilter({
   label,
   options,
@@ -19,18 +22,27 @@ export function ChoiceFilter({
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }) {
+  const [ticked, setTicked] = useState(chosen);
+  const [applied, setApplied] = useState(chosen.join());
+  // The URL has changed, for example because a chip was removed.
+  if (applied !== chosen.join()) {
+    setApplied(chosen.join());
+    setTicked(chosen);
+  }
   return (
-    <Popover label={label} isSet={chosen.length > 0}>
+    <Popover label={label} isSet={ticked.length > 0}>
       {options.map((option) => (
         <Checkbox
           key={option.value}
           label={option.label}
-          checked={chosen.includes(option.value)}
-          onChange={({ target }) =>
-            onChange(
-              target.checked ? [...chosen, option.value] : chosen.filter((value) => value !== option.value),
-            )
-          }
+          checked={ticked.includes(option.value)}
+          onChange={({ target }) => {
+            const values = target.checked
+              ? [...ticked, option.value]
+              : ticked.filter((value) => value !== option.value);
+            setTicked(values);
+            onChange(values);
+          }}
         />
       ))}
     </Popover>
