@@ -112,7 +112,7 @@ export async function measuredRow(
   const { context, page } = await visitWithConsent(browser, shop.url, { ...consent, hasNewsletter: true });
   if (name === 'Cart' || name === 'Checkout') await addProduct(context, embedded);
   await embedded.clearHits();
-  const measured = page.waitForResponse((response) => /\/measure-[^/]*\.js/.test(response.url()));
+  const measured = page.waitForResponse((response) => /\/measurement-[^/]*\.js/.test(response.url()));
   await page.goto(`${shop.url}${path}?push_id=push-1`);
   await measured;
   const purposes = purposesOf(consent);
