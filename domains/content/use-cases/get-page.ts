@@ -1,5 +1,6 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import { slugOf } from '#foundation/pure/text/text.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   unknownPage,
@@ -9,7 +10,6 @@ import {
   type getStaticContent,
   type StaticContent,
 } from '../contract/content.ts';
-import { authorSlug } from '../rules/authors.ts';
 import { slugOfPath } from '../rules/addresses.ts';
 import type { Block, PageHead } from '../rules/block-shapes.ts';
 import { fillIn, type SiteWords } from '../rules/fill-in.ts';
@@ -128,4 +128,10 @@ export function pageSummary(
 function withoutUndefined(picture: NonNullable<PageHead['picture']>): NonNullable<ContentSummary['picture']> {
   const { scene, src, alt } = picture;
   return scene === undefined ? { src, alt } : { scene, alt };
+}
+
+/** Returns the slug of the page about an author, such as `author/mele-fonua`. Empty without a name. */
+function authorSlug(name: string | undefined): string {
+  const slug = slugOf(name ?? '');
+  return slug === '' ? '' : `author/${slug}`;
 }
