@@ -3,7 +3,15 @@ import { FINISHES } from './finishes.ts';
 import { ART_TYPES, ART_VIEWS, renderProduct, viewsOf } from './render.ts';
 import { DISHES, type DishName } from './scenes/dishes.ts';
 import { ROOM_VARIANTS, type RoomName } from './scenes/room-variants.ts';
-import { renderDish, renderRoom, SCENE_NAMES, SCENE_THEMES, renderScene } from './scenes/scenes.ts';
+import {
+  renderDish,
+  renderRoom,
+  renderStory,
+  SCENE_NAMES,
+  SCENE_THEMES,
+  renderScene,
+} from './scenes/scenes.ts';
+import { STORIES, type StoryName } from './scenes/stories.ts';
 import { finishNamed, paramsFor } from './variation.ts';
 
 /**
@@ -202,6 +210,7 @@ describe('renderScene', () => {
   it.each(SCENE_THEMES)('draws valid scenes for %s', (theme) => {
     for (const name of SCENE_NAMES) expectSoundPicture(renderScene(name, theme));
     for (const name of Object.keys(DISHES) as DishName[]) expectSoundPicture(renderDish(name, theme));
+    for (const name of Object.keys(STORIES) as StoryName[]) expectSoundPicture(renderStory(name, theme));
   });
 
   it('returns the same text twice, and a different text for each theme', () => {

@@ -2,9 +2,11 @@ import { ART_VIEWS, renderProduct, type ArtParams } from './render.ts';
 import {
   findDish,
   findRoom,
+  findStory,
   renderDish,
   renderRoom,
   renderScene,
+  renderStory,
   SCENE_NAMES,
   SCENE_THEMES,
 } from './scenes/scenes.ts';
@@ -29,6 +31,8 @@ export function drawScene(name: string, site: string): string | null {
   if (dish !== undefined) return renderDish(dish, theme);
   const room = findRoom(name);
   if (room !== undefined) return renderRoom(room);
+  const story = findStory(name);
+  if (story !== undefined) return renderStory(story, theme);
   const known = SCENE_NAMES.find((one) => one === name);
   return known ? renderScene(known, theme) : null;
 }

@@ -19,6 +19,7 @@ import type { SceneTheme } from './palettes.ts';
 import { drawPriceTags } from './price-tags.ts';
 import { ROOM_VARIANTS, type RoomName } from './room-variants.ts';
 import { drawRanges } from './ranges.ts';
+import { STORIES, type StoryName } from './stories.ts';
 
 export { SCENE_THEMES } from './palettes.ts';
 export type { SceneTheme } from './palettes.ts';
@@ -53,6 +54,24 @@ export function findDish(name: string): DishName | undefined {
 /** Returns the room for a name such as `kitchen-walnut`; undefined if not found. */
 export function findRoom(name: string): RoomName | undefined {
   return Object.hasOwn(ROOM_VARIANTS, name) ? (name as RoomName) : undefined;
+}
+
+/** Returns the story for a name such as `catalogues`; undefined if not found. */
+export function findStory(name: string): StoryName | undefined {
+  return Object.hasOwn(STORIES, name) ? (name as StoryName) : undefined;
+}
+
+/** Renders a story in a theme's colours as standalone SVG text of 1600 × 1000. */
+export function renderStory(name: StoryName, theme: SceneTheme = 'aol'): string {
+  const palettes = PALETTES[theme];
+  const stage = { ...STAGE, ...palettes.lineup };
+  return STORIES[name]({
+    colour: stage.bg,
+    accent: stage.sun,
+    top: palettes.table.top ?? 'walnut',
+    wall: palettes.kitchen.wall ?? '#dfe7e2',
+    goods: palettes.goods ?? 'appliances',
+  });
 }
 
 /** Renders a room with its own colours, which are the same in every theme, as standalone SVG text. */
