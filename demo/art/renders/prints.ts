@@ -136,8 +136,72 @@ const aircon: Prints = (canvas, params, { x, y, w, h, s }) => {
   ];
 };
 
+/** The heights of a cooker's clock by its hob, and of the brand on its drawer, as shares of the cooker's height. */
+const CLOCK = { gas: 0.127, induction: 0.1 };
+const DRAWER = 0.845;
+
+const cooker: Prints = (canvas, params, { x, y, w, h, s }) => {
+  const digits = 17 * s;
+  const middle = y + h * (params.hob === 'induction' ? CLOCK.induction : CLOCK.gas);
+  return [
+    sevenSegment(
+      canvas,
+      x + w / 2 - sevenSegmentWidth(digits, '18:30') / 2,
+      middle - digits / 2,
+      digits,
+      '18:30',
+      '#ffd9a0',
+    ),
+    badge(
+      canvas,
+      x + w / 2,
+      y + h * DRAWER + 5 * s,
+      brandLabel(params),
+      15 * s,
+      isDarkFinish(finishOf(params.finish)),
+    ),
+  ];
+};
+
+const chest: Prints = (canvas, params, { x, y, h, s }) => [
+  badge(
+    canvas,
+    x + 44 * s,
+    y + h * 0.16,
+    brandLabel(params),
+    16 * s,
+    isDarkFinish(finishOf(params.finish)),
+    'start',
+  ),
+];
+
+const topload: Prints = (canvas, params, { x, y, w, h, s }) => {
+  const time = params.time || '0:45';
+  const digits = 20 * s;
+  const middle = y + h * 0.055;
+  return [
+    badge(canvas, x + w * 0.13, middle + 5 * s, brandLabel(params), 14 * s, true, 'start', w * 0.27),
+    sevenSegment(
+      canvas,
+      x + w * 0.752 - sevenSegmentWidth(digits, time) / 2,
+      middle - digits / 2,
+      digits,
+      time,
+      '#d8f3ff',
+    ),
+  ];
+};
+
 /** The prints of each type of product. Fridges, washers and dryers are in `placing.ts`. */
-export const PRINTS: Partial<Record<ArtType, Prints>> = { dishwasher, oven, cooktop, aircon };
+export const PRINTS: Partial<Record<ArtType, Prints>> = {
+  dishwasher,
+  oven,
+  cooktop,
+  aircon,
+  cooker,
+  chest,
+  topload,
+};
 
 /** The shadow behind what does not stand on the floor. */
 export const shadowBehind = (canvas: Canvas, params: ArtParams, { x, y, w, h }: Frame): string => {

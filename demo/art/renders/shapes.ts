@@ -249,6 +249,9 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'cooktop',
   'aircon',
   'oven',
+  'cooker',
+  'chest',
+  'topload',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
