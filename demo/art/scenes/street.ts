@@ -4,7 +4,7 @@ import { nth, randomFrom } from '../toolkit/random.ts';
 import { panel } from '../toolkit/surfaces.ts';
 import { pottedPlant } from './furnishings.ts';
 import { placeProduct } from './placing.ts';
-import { cornerShade, leafShadows } from './room.ts';
+import { cornerShade } from './room.ts';
 
 const WIDTH = 1600;
 const HEIGHT = 1000;
@@ -52,7 +52,6 @@ export function drawDelivery({ title, colour, accent, goods = 'appliances' }: St
         ),
     trolley(canvas, goods === 'furniture' ? 650 : 614),
     pottedPlant(canvas, 316, GROUND + 22, 190, '#c98b5a', 'van'),
-    leafShadows(canvas, 330, 160, 240, 'van', '#1c2a1c', 0.06, 24),
     cornerShade(canvas, WIDTH, HEIGHT, 0.18),
   );
   return canvas.toSvg(`0 0 ${WIDTH} ${HEIGHT}`, title);
