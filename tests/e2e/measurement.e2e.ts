@@ -128,6 +128,40 @@ describe('consent', () => {
     await context.close();
   });
 
+  it('withdrawn in one tab ends the measurement in the others', async () => {
+    const { page, context } = await open('/c/fridges-freezers/french-door-fridges', {
+      choice: [true, true],
+    });
+    await expect.poll(() => eventsOf('pinterest')).toEqual(['pagevisit']);
+    const other = await context.newPage();
+    await other.goto(`${shop.url}/brands`);
+    await other.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
+    await other
+      .getByRole('dialog', { name: 'Privacy choices' })
+      .getByRole('button', { name: 'Reject all' })
+      .click();
+    const lastCommand = () =>
+      page.evaluate(() =>
+        Array.from((window as { gtagLayer?: ArrayLike<unknown>[] }).gtagLayer?.at(-1) ?? []),
+      );
+    await expect
+      .poll(lastCommand)
+      .toEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'denied' })]);
+    await other.close();
+    await fetch(`${shop.sandboxUrl}/measurement/hits.json`, { method: 'DELETE' });
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /Checkout/ })
+      .waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await hits()).toEqual([]);
+    await context.close();
+  });
+
   it('respects Global Privacy Control', async () => {
     const { page, context } = await open('/', { hasPrivacyControl: true });
     await idle(page);

@@ -24,6 +24,13 @@ function storedChoice(): ConsentChoice | null {
 /** The shopper's choice in this browser; null until they have chosen. */
 export const choiceStore = createStore<ConsentChoice | null>(storedChoice());
 
+/** The name of the channel on which tabs notify each other of a new choice. */
+const CHANNEL = 'consent';
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+channel?.addEventListener('message', () => choiceStore.set(storedChoice()));
+// A page from the back/forward cache has received no notification while it was cached.
+addEventListener('pageshow', ({ persisted }) => persisted && choiceStore.set(storedChoice()));
+
 /** Returns the consent model for this site and browser, and the browser's privacy signal. */
 export function consentSituation(country: string, override: unknown): ConsentSituation {
   return {
@@ -36,14 +43,15 @@ export function consentSituation(country: string, override: unknown): ConsentSit
 }
 
 /**
- * Stores the shopper's choice in a cookie for a year, and sends it to the server, which records it without
- * identifying the shopper.
+ * Stores the shopper's choice in a cookie for a year, and notifies the other tabs. Sends the choice to the
+ * server, which records it without identifying the shopper.
  */
 export function choose(consent: Consent, { model, hasPrivacyControl }: ConsentSituation): void {
   const choice = { statistics: consent.statistics, marketing: consent.marketing, at: secondsNow() };
   const isSecure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${formatChoice(choice)}; Path=/; Max-Age=${CONSENT_DAYS * 86_400}; SameSite=Lax${isSecure}`;
   choiceStore.set(choice);
+  channel?.postMessage(null);
   const body = { version: CONSENT_VERSION, ...consent, model, hasPrivacyControl };
   navigator.sendBeacon?.(CONSENTS, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }

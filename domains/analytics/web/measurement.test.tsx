@@ -187,6 +187,52 @@ describe('after a change of the consent', () => {
   });
 });
 
+describe('a rejection in another tab', () => {
+  const NONE = { statistics: false, marketing: false };
+
+  it('stops every event, even before this tab is notified', async () => {
+    agree(ALL);
+    const measurement = open({ TagManagerId: '' });
+    await measurement.ready(1000);
+    agree(NONE);
+    for (const name of NAMES) measurement.send(eventOf(name));
+    expect({ images, layer: page.dataLayer ?? [] }).toEqual({ images: [], layer: [] });
+  });
+
+  it('reaches the third parties that this tab has loaded', async () => {
+    agree(ALL);
+    const measurement = open();
+    await measurement.ready(1000);
+    const stop = followConsent(() => measurement.onConsent([]));
+    const other = new BroadcastChannel('consent');
+    agree(NONE);
+    other.postMessage(null);
+    await vi.waitFor(() => expect(choiceStore.get()).toMatchObject(NONE));
+    other.close();
+    stop();
+    expect(measurement.allowed()).toEqual(NONE);
+    expect(Array.from(page.gtagLayer!.at(-1)!)).toEqual([
+      'consent',
+      'update',
+      expect.objectContaining({ analytics_storage: 'denied' }),
+    ]);
+  });
+
+  it('reaches a page that the browser restores from its cache', () => {
+    agree(ALL);
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(choiceStore.get()).toMatchObject(ALL);
+  });
+
+  it('is announced by the tab of the choice', async () => {
+    const other = new BroadcastChannel('consent');
+    const received = new Promise((done) => other.addEventListener('message', done, { once: true }));
+    choose(NONE, SITUATION);
+    await received;
+    other.close();
+  });
+});
+
 describe('the data layer', () => {
   it.each(NAMES)('contains %s with its details (ANALYTICS-10)', async (name) => {
     agree({ statistics: true, marketing: false });

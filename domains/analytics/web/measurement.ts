@@ -72,7 +72,7 @@ export function createMeasurement({ site, situation, loaders = LOADERS }: Measur
         one.sink = (await create())(site);
         await one.sink.load(allowed);
         one.state = 'loaded';
-        for (const event of one.waiting.splice(0)) if (allowed[purpose]) one.sink.send(event);
+        for (const event of one.waiting.splice(0)) if (allowedNow(situation)[purpose]) one.sink.send(event);
       } catch {
         // The third party is blocked or unavailable. The shop works without it.
         one.state = 'failed';
@@ -91,7 +91,8 @@ export function createMeasurement({ site, situation, loaders = LOADERS }: Measur
   startAll();
 
   const deliver = (one: RunningSink, event: ShopEvent) => {
-    if (!allowed[one.purpose]) return;
+    // Reads the consent for each event, because the shopper may have withdrawn it in another tab.
+    if (!allowedNow(situation)[one.purpose]) return;
     if (one.state === 'loaded') one.sink.send(event);
     else if (one.state === 'loading') one.waiting.push(event);
   };
