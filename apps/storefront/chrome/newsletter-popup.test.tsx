@@ -241,8 +241,8 @@ it('pushes its events to the data layer (ANALYTICS-03)', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   const layer = (window as unknown as { dataLayer: { event: string; action?: string }[] }).dataLayer;
   expect(layer.filter(({ event }) => event === 'newsletter_popup').map(({ action }) => action)).toEqual([
-    'minimised',
-    'asked',
+    'shown',
+    'opened',
     'closed',
   ]);
 });

@@ -24,10 +24,10 @@ type State = 'hidden' | 'minimised' | 'dismissed' | 'requested' | 'automatic';
 
 /** The names under which analytics events report the states. */
 const TRACKED_ACTION = {
-  minimised: 'minimised',
-  dismissed: 'quiet',
-  requested: 'asked',
-  automatic: 'came',
+  minimised: 'shown',
+  dismissed: 'minimised',
+  requested: 'opened',
+  automatic: 'opened_by_scroll',
 } as const;
 
 function canShow(path: string): boolean {

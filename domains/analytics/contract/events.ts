@@ -56,7 +56,10 @@ export interface ShopEvents {
   login: { method: string };
   compare_products: { product_ids: readonly number[] };
   masthead_click: { label: string; link_url: string };
-  newsletter_popup: { action: string };
+  /** `shown`: the banner has appeared. `minimised`: the shopper has reduced the form to the banner. */
+  newsletter_popup: {
+    action: 'shown' | 'opened' | 'opened_by_scroll' | 'minimised' | 'submitted' | 'closed';
+  };
   /** The checkout was not accepted (ANALYTICS-14). */
   checkout_error: { errorMessages: readonly string[]; refusalReason: string; errorCode: number };
   /** The duration is a constant, because the specification does not state its unit (ANALYTICS-19, -20). */
