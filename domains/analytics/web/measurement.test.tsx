@@ -243,8 +243,21 @@ describe('the data layer', () => {
     expect(page.dataLayer).toEqual(
       isGoods
         ? [{ ecommerce: null }, { event: name, ecommerce: EXAMPLES[name] }]
-        : [{ event: name, ...EXAMPLES[name] }],
+        : [expect.objectContaining({ event: name, ...EXAMPLES[name] })],
     );
+  });
+
+  it('contains the URL of the page without its secrets', async () => {
+    history.replaceState(null, '', '/customer/confirmation?id=9f&proof=secret');
+    agree({ statistics: true, marketing: false });
+    const measurement = open({ TagManagerId: 'GTM-SECRETS', GoogleAnalyticsId: '' });
+    await measurement.ready(1000);
+    measurement.send(eventOf('page_view'));
+    const clean = { page_location: `${location.origin}/customer/confirmation`, page_referrer: '' };
+    expect(page.dataLayer).toContainEqual(expect.objectContaining({ event: 'gtm.js', ...clean }));
+    expect(page.dataLayer).toContainEqual(expect.objectContaining({ event: 'page_view', ...clean }));
+    expect(JSON.stringify(page.dataLayer)).not.toContain('secret');
+    history.replaceState(null, '', '/');
   });
 
   it('is read by the tag manager, which first receives the consent', async () => {

@@ -2,6 +2,7 @@ import { loadFile } from '#foundation/browser/scripts/load-file.ts';
 import { measurementAddress } from '#foundation/pure/measurement-parties.ts';
 import { isEcommerce, type ShopEvent } from '../../contract/events.ts';
 import { consentSignals, type Consent } from '../../rules/consent.ts';
+import { cleanUrl } from './clean-url.ts';
 import { gtagCommand } from './gtag-command.ts';
 import type { CreateSink } from './sink.ts';
 
@@ -23,7 +24,7 @@ export const createDataLayer: CreateSink = ({ values }) => {
       if (address === null) return;
       signal('default', { statistics: false, marketing: false });
       signal('update', consent);
-      layer().push({ event: 'gtm.js', 'gtm.start': Date.now() });
+      layer().push({ event: 'gtm.js', 'gtm.start': Date.now(), ...cleanPage() });
       await loadFile('tag-manager', address);
     },
     send: (event) => {
@@ -36,7 +37,17 @@ export const createDataLayer: CreateSink = ({ values }) => {
   };
 };
 
+/**
+ * Returns the URLs of the page and its referrer without secrets. The tags of a container must use them, because
+ * by default they send the whole URL, and links of emails contain secrets in their query.
+ */
+const cleanPage = () => ({
+  page_location: cleanUrl(location.href),
+  page_referrer: cleanUrl(document.referrer),
+});
+
 function layerEntry(event: ShopEvent): object {
+  if (event.name === 'page_view') return { event: event.name, ...event.details, ...cleanPage() };
   return isEcommerce(event)
     ? { event: event.name, ecommerce: event.details }
     : { event: event.name, ...event.details };
