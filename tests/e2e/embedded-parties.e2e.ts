@@ -139,6 +139,34 @@ describe('reviews and the visualiser of a product', () => {
   });
 });
 
+describe('a place for content', () => {
+  /** Opens a page on which the script of a third party never loads, and returns the height of the place. */
+  const heightOf = async (
+    path: string,
+    { place, text, ...consent }: ConsentOptions & { place: string; text: string | RegExp },
+  ) => {
+    const { page, context } = await visitWithConsent(browser, embedded.shop.url, consent);
+    await context.route('**/third-parties/*.js*', () => new Promise(() => undefined));
+    await page.goto(embedded.shop.url + path);
+    await page.locator(place).scrollIntoViewIfNeeded();
+    await page.locator(place).getByText(text).first().waitFor();
+    const { height } = (await page.locator(place).boundingBox())!;
+    await context.close();
+    return height;
+  };
+
+  it.each<[name: string, place: string, text: string, path: () => string]>([
+    ['reviews', '#reviews', 'Show the reviews', () => embedded.productPath],
+    ['the calendar', '#form', 'Show free times', () => '/pe-bookings'],
+  ] as const)(
+    'of %s has the same height before and after the offer appears',
+    async (_, place, text, path) => {
+      const loading = await heightOf(path(), { place, text: /Loading|When suits you/ });
+      expect(await heightOf(path(), { place, text, timeZone: 'Europe/Berlin' })).toBe(loading);
+    },
+  );
+});
+
 describe('the calendar of Calendly', () => {
   it('replaces the free times on /pe-bookings, with the store of the visit (CONTENT-07)', async () => {
     const { page, context, troubles } = await open('/pe-bookings?store=penrith');

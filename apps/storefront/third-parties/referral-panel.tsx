@@ -46,17 +46,19 @@ function Panel({ order }: { order: ReferredOrder | undefined }) {
       <p className="muted">
         Invite friends who need something for their home. The rewards and terms are inside.
       </p>
-      <ThirdPartyContent
-        party="buyapowa"
-        state={state}
-        onLoad={load}
-        label="Open the programme"
-        loading={<Skeleton height={200} />}
-        failureTitle="We couldn’t load the programme"
-        failure={<p>If you use a content blocker, allow Buyapowa in it. Or come back later.</p>}
-      >
-        <Programme order={order} />
-      </ThirdPartyContent>
+      <div className={styles.place}>
+        <ThirdPartyContent
+          party="buyapowa"
+          state={state}
+          onLoad={load}
+          label="Open the programme"
+          loading={<Skeleton height={240} />}
+          failureTitle="We couldn’t load the programme"
+          failure={<p>If you use a content blocker, allow Buyapowa in it. Or come back later.</p>}
+        >
+          <Programme order={order} />
+        </ThirdPartyContent>
+      </div>
     </section>
   );
 }
@@ -83,7 +85,7 @@ function Programme({ order }: { order: ReferredOrder | undefined }) {
   }, [id, orderNumber, total, settings, site]);
   return (
     <>
-      <div id={id} className={styles.programme} />
+      <div id={id} />
       <p id={`${id}-error`} hidden>
         Sorry, something went wrong.
       </p>

@@ -26,13 +26,13 @@ export function CalendlyCalendar({ storeUri, onPress = false }: CalendlyCalendar
   const { settings } = useShop();
   const phone = useSupportPhone();
   const { state, load } = useThirdParty('calendly', { onPress });
-  return (
+  const calendar = (
     <ThirdPartyContent
       party="calendly"
       state={state}
       onLoad={load}
       label="Show free times"
-      loading={<Skeleton height={onPress ? 120 : 480} />}
+      loading={<Skeleton height={onPress ? 120 : 700} />}
       failureTitle="We couldn’t load the calendar"
       failure={
         <p>
@@ -47,6 +47,8 @@ export function CalendlyCalendar({ storeUri, onPress = false }: CalendlyCalendar
       <Widget url={String(settings['CalendlyUrl'])} storeUri={storeUri} />
     </ThirdPartyContent>
   );
+  // Reserves the height of the calendar, so that the page does not move when it loads.
+  return onPress ? calendar : <div className={styles.place}>{calendar}</div>;
 }
 
 function Widget({ url, storeUri }: { url: string; storeUri: string | undefined }) {

@@ -31,25 +31,27 @@ export function ProviderReviews({ provider, sku }: { provider: ReviewProvider; s
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">What owners say</h2>
-      <ThirdPartyContent
-        party={party}
-        state={state}
-        onLoad={load}
-        label="Show the reviews"
-        loading={
-          <p role="status" className={styles.muted}>
-            Loading the reviews…
-          </p>
-        }
-        failureTitle="We couldn’t load the reviews"
-        failure={
-          <p>
-            The rest of this page works. If you use a content blocker, allow {embeddedTitle(party)} in it.
-          </p>
-        }
-      />
-      {/* The script fills the elements that exist when it starts, so they precede it. */}
-      {state === 'loading' || state === 'ready' ? <ProviderWidget provider={provider} sku={sku} /> : null}
+      <div className={styles.provider}>
+        <ThirdPartyContent
+          party={party}
+          state={state}
+          onLoad={load}
+          label="Show the reviews"
+          loading={
+            <p role="status" className={styles.muted}>
+              Loading the reviews…
+            </p>
+          }
+          failureTitle="We couldn’t load the reviews"
+          failure={
+            <p>
+              The rest of this page works. If you use a content blocker, allow {embeddedTitle(party)} in it.
+            </p>
+          }
+        />
+        {/* The script fills the elements that exist when it starts, so they precede it. */}
+        {state === 'loading' || state === 'ready' ? <ProviderWidget provider={provider} sku={sku} /> : null}
+      </div>
     </section>
   );
 }
