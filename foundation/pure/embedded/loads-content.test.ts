@@ -30,3 +30,7 @@ it('only content that statistics allow loads without a press', () => {
   expect(loading.toSorted()).toEqual(['bazaar_voice', 'calendly', 'product_review']);
   expect(loading.every((name) => embeddedPurpose(name) === 'statistics')).toBe(true);
 });
+
+it('shoppers are asked about the message of Zip, which loads without a press', () => {
+  expect(loadsContent({ ZipWidgetKey: 'key' })).toBe(true);
+});

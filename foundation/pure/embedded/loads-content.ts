@@ -5,7 +5,7 @@ import { on } from '../third-party-values.ts';
 // includes this file.
 
 /** The settings of third parties whose content loads automatically if statistics are allowed. */
-const WITHOUT_PRESS = ['CalendlyUrl', 'BazaarVoiceDeployment', 'ProductReviewBrandId'];
+const WITHOUT_PRESS = ['CalendlyUrl', 'BazaarVoiceDeployment', 'ProductReviewBrandId', 'ZipWidgetKey'];
 
 /** The settings of the other third parties that display content. */
 const AFTER_PRESS = [

@@ -11,10 +11,10 @@ afterEach(() => {
   choiceStore.set(null);
 });
 
-function open(onClose = vi.fn()) {
+function open(onClose = vi.fn(), settings: Record<string, string> = {}) {
   const Stub = createRoutesStub([{ path: '*', Component: () => <PrivacyChoices open onClose={onClose} /> }]);
   render(
-    <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: '' }}>
+    <ShopProvider value={{ site: siteOf('aol'), settings, navigation: [], origin: '' }}>
       <Stub />
     </ShopProvider>,
   );
@@ -43,4 +43,9 @@ it('shows the day of the last choice in the time zone of the shop', () => {
   choiceStore.set({ statistics: true, marketing: false, at: Date.parse('2026-11-22T14:00:00Z') });
   open();
   expect(screen.getByText('Your last choice: 23 November 2026.')).toBeDefined();
+});
+
+it('names each company whose content loads with statistics', () => {
+  open(vi.fn(), { CalendlyUrl: 'https://calendly.com/us', ZipWidgetKey: 'key' });
+  expect(screen.getByText(/opens without asking you each time: Calendly, Zip\./)).toBeDefined();
 });

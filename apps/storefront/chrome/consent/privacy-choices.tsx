@@ -9,7 +9,6 @@ import {
   embeddedParties,
   embeddedPurpose,
   embeddedTitle,
-  type EmbeddedPartyName,
 } from '#foundation/pure/embedded/embedded-parties.ts';
 import { measurementParties, purposeOf } from '#foundation/pure/measurement-parties.ts';
 import { allowedPurposes, PURPOSES, type Consent, type Purpose } from '#domains/analytics/rules/consent.ts';
@@ -60,7 +59,14 @@ function Choices({
   const choice = useStore(choiceStore);
   const [consent, setConsent] = useState<Consent>(() => allowedPurposes(choice, situation));
   const parties = measurementParties(settings);
-  const embedded = embeddedParties(settings);
+  const titlesOf = (purpose: Purpose) =>
+    embeddedParties(settings)
+      .filter((name) => embeddedPurpose(name) === purpose)
+      .map(embeddedTitle);
+  const titles: Record<Purpose, string[]> = {
+    statistics: [...titlesOf('statistics'), ...(settings['ZipWidgetKey'] ? ['Zip'] : [])],
+    marketing: titlesOf('marketing'),
+  };
   const save = (next: Consent) => {
     choose(next, situation);
     onClose();
@@ -94,7 +100,7 @@ function Choices({
             <p className={styles.parties}>
               {partiesText(parties.filter((name) => purposeOf(name) === purpose))}
             </p>
-            <EmbeddedText names={embedded.filter((name) => embeddedPurpose(name) === purpose)} />
+            <EmbeddedText titles={titles[purpose]} />
           </li>
         ))}
       </ul>
@@ -132,12 +138,11 @@ function partiesText(names: readonly (keyof typeof PARTY_TITLES)[]): string {
  * Lists the third parties whose content opens on each page without asking the shopper. Renders nothing if
  * there are none.
  */
-function EmbeddedText({ names }: { names: readonly EmbeddedPartyName[] }) {
-  if (names.length === 0) return null;
+function EmbeddedText({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null;
   return (
     <p className={styles.parties}>
-      Content from these companies also opens without asking you each time:{' '}
-      {names.map(embeddedTitle).join(', ')}.
+      Content from these companies also opens without asking you each time: {titles.join(', ')}.
     </p>
   );
 }

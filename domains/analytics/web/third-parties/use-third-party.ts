@@ -10,6 +10,11 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
  */
 export type ThirdPartyState = 'unknown' | 'blocked' | 'idle' | 'loading' | 'ready' | 'failed';
 
+/** A third party whose content needs consent. The content of Zip is a text about instalments. */
+export type ConsentedPartyName = EmbeddedPartyName | 'zip';
+
+const purposeOf = (party: ConsentedPartyName) => (party === 'zip' ? 'statistics' : embeddedPurpose(party));
+
 export interface ThirdPartyOptions {
   /** Whether the content loads only after the shopper presses a button, even if the consent allows it. */
   onPress?: boolean;
@@ -29,7 +34,7 @@ export interface UsedThirdParty {
  * loads it when the shopper gives consent later. `load` tries again after a failure.
  */
 export function useThirdParty(
-  party: EmbeddedPartyName,
+  party: ConsentedPartyName,
   { onPress = false, prepare }: ThirdPartyOptions = {},
 ): UsedThirdParty {
   const { site, settings } = useShop();
@@ -57,7 +62,7 @@ export function useThirdParty(
       const { allowedNow, choiceStore, consentSituation } = await import('../consent-store.ts');
       const situation = consentSituation(site.country, settings['ConsentModel']);
       const apply = async () => {
-        if (!allowedNow(situation)[embeddedPurpose(party)]) {
+        if (!allowedNow(situation)[purposeOf(party)]) {
           if (!isOver) setRejected(situation.hasPrivacyControl || choiceStore.get() !== null);
           return show('blocked');
         }

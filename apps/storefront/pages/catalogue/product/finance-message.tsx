@@ -17,7 +17,7 @@ export function FinanceMessage({ price }: { price: number }) {
   const { settings } = useShop();
   return settings['ZipWidgetKey'] ? (
     <Suspense>
-      <Zip price={price} values={settings} />
+      <Zip price={price} />
     </Suspense>
   ) : null;
 }
