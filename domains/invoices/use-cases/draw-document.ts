@@ -6,15 +6,17 @@ import { drawLetterhead, type Letterhead } from './draw-letterhead.ts';
 import { drawSections, startPageUnless, type DocumentSection } from './draw-rows.ts';
 import { drawTotals, type DocumentTotals } from './draw-totals.ts';
 
-/** A document with rows and a total, and all its texts. */
-export interface PrintableDocument extends Pick<SalesDocument, 'title' | 'number'>, DocumentTotals {
+/** A document with rows, and all its texts. */
+export interface PrintableDocument extends Pick<SalesDocument, 'title' | 'number'> {
+  /** The total; null if the document has no prices. */
+  totals: DocumentTotals | null;
   seller: Pick<SalesDocument['seller'], 'name'>;
   subject: string;
   /** At most three facts, which are displayed in one row under the title. */
   facts: readonly (readonly [label: string, value: string])[];
   /** The tables of the document. */
   sections: readonly DocumentSection[];
-  /** What the document contains after its total, and its height in points. */
+  /** What the document contains after its rows and its total, and its height in points. */
   end?: { height: number; draw: (sheet: Sheet) => void };
   /** At most three blocks of text, which are displayed in columns. A block without lines is omitted. */
   blocks: readonly (readonly [label: string, lines: readonly string[]])[];
@@ -25,6 +27,7 @@ export function drawDocument(document: SalesDocument, letterhead: Letterhead, no
   return drawPaper(
     {
       ...document,
+      totals: document,
       sections: [{ title: 'Description', rows: document.rows }],
       subject: `Order ${document.orderNumber}`,
       facts: [
@@ -77,8 +80,9 @@ export async function drawPaper(
   drawLetterhead(sheet, document, letterhead);
   drawFacts(sheet, document);
   drawBlocks(sheet, document);
-  drawSections(sheet, document.sections, letterhead.displayFont);
-  drawTotals(sheet, document, letterhead.brandColor);
+  const { sections, totals } = document;
+  drawSections(sheet, sections, { displayFont: letterhead.displayFont, hasPrices: totals !== null });
+  if (totals) drawTotals(sheet, totals, letterhead.brandColor);
   if (document.end) {
     startPageUnless(sheet, document.end.height);
     document.end.draw(sheet);

@@ -19,37 +19,52 @@ export interface DocumentSection {
 }
 
 const BOTTOM = PAGE.height - PAGE.margin - 28;
-const COLUMNS = [
+interface Column {
+  title: string;
+  width: number;
+  align: 'left' | 'right';
+}
+const AMOUNT_WIDTH = 88;
+/** The columns of a document, and of a document without prices. */
+const COLUMNS: readonly Column[] = [
   { title: 'Description', width: WIDTH - 220, align: 'left' },
   { title: 'Quantity', width: 52, align: 'right' },
   { title: 'Each', width: 80, align: 'right' },
-  { title: 'Amount', width: 88, align: 'right' },
-] as const;
+  { title: 'Amount', width: AMOUNT_WIDTH, align: 'right' },
+];
+const UNPRICED: readonly Column[] = [
+  { title: 'Description', width: WIDTH - 52, align: 'left' },
+  { title: 'Quantity', width: 52, align: 'right' },
+];
 /** The side of a row's picture and its distance from the text, in points. */
 const PICTURE = { side: 38, gap: 12 };
 const SUBTOTAL_HEIGHT = 22;
 
-/** Draws the tables of a document. A table's header is repeated on each page. */
+/**
+ * Draws the tables of a document. A table's header is repeated on each page. Without prices, the tables have only
+ * descriptions and quantities.
+ */
 export function drawSections(
   sheet: Sheet,
   sections: readonly DocumentSection[],
-  displayFont: DisplayFont,
+  { displayFont, hasPrices }: { displayFont: DisplayFont; hasPrices: boolean },
 ): void {
+  const columns = hasPrices ? COLUMNS : UNPRICED;
   const hasHeadings = sections.length > 1 || sections[0]?.subtotalCents !== undefined;
   for (const section of sections) {
-    const header = { title: section.title, display: hasHeadings ? displayFont : undefined };
+    const header = { title: section.title, display: hasHeadings ? displayFont : undefined, columns };
     const first = section.rows[0];
     // A header is never alone at the bottom of a page.
-    startPageUnless(sheet, 34 + (first ? heightOf(sheet, first) : 0));
+    startPageUnless(sheet, 34 + (first ? heightOf(sheet, first, columns) : 0));
     const table = sheet.pdf.struct('Table');
     sheet.root.add(table);
     drawHeader(sheet, table, header);
     section.rows.forEach((row, index) => {
       const isLast = index === section.rows.length - 1;
-      const height = heightOf(sheet, row);
+      const height = heightOf(sheet, row, columns);
       const after = isLast && section.subtotalCents !== undefined ? SUBTOTAL_HEIGHT : 0;
       if (startPageUnless(sheet, height + after)) drawHeader(sheet, table, header);
-      drawRow(sheet, table, { row, height });
+      drawRow(sheet, table, { row, height, columns });
       sheet.y += height + 4;
       drawRule(sheet);
       sheet.y += 8;
@@ -71,23 +86,27 @@ export function startPageUnless(sheet: Sheet, height: number): boolean {
   return true;
 }
 
-const xOf = (column: number) =>
-  PAGE.margin + COLUMNS.slice(0, column).reduce((sum, { width }) => sum + width, 0);
+const xOf = (columns: readonly Column[], column: number) =>
+  PAGE.margin + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0);
 
 function drawHeader(
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,
-  { title: firstTitle, display }: { title: string; display: DisplayFont | undefined },
+  {
+    title: firstTitle,
+    display,
+    columns,
+  }: { title: string; display: DisplayFont | undefined; columns: readonly Column[] },
 ): void {
   const { pdf } = sheet;
   const row = pdf.struct('TR');
   table.add(row);
   const top = sheet.y;
   const height = display === undefined ? 12 : 20;
-  COLUMNS.forEach(({ title, width, align }, column) =>
+  columns.forEach(({ title, width, align }, column) =>
     row.add(
       pdf.struct('TH', {}, () => {
-        const x = xOf(column);
+        const x = xOf(columns, column);
         if (column === 0 && display !== undefined)
           drawText(sheet, firstTitle, { x, y: top, size: 14, display, width });
         else
@@ -111,13 +130,13 @@ function drawHeader(
 const hasPicture = ({ picture }: PrintableRow) => picture !== undefined;
 
 /** Returns the left edge and the width of a row's description, in points. */
-function descriptionOf(row: PrintableRow): { x: number; width: number } {
+function descriptionOf(row: PrintableRow, [first]: readonly Column[]): { x: number; width: number } {
   const indent = hasPicture(row) ? PICTURE.side + PICTURE.gap : 0;
-  return { x: xOf(0) + indent, width: COLUMNS[0].width - 12 - indent };
+  return { x: PAGE.margin + indent, width: first!.width - 12 - indent };
 }
 
-function heightOf({ texts }: Sheet, row: PrintableRow): number {
-  const { width } = descriptionOf(row);
+function heightOf({ texts }: Sheet, row: PrintableRow, columns: readonly Column[]): number {
+  const { width } = descriptionOf(row, columns);
   const height = row.details.reduce(
     (sum, detail) => sum + texts.heightOf(detail, { size: 8.5, width }),
     texts.heightOf(row.text, { width }),
@@ -128,10 +147,10 @@ function heightOf({ texts }: Sheet, row: PrintableRow): number {
 function drawRow(
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,
-  { row, height }: { row: PrintableRow; height: number },
+  { row, height, columns }: { row: PrintableRow; height: number; columns: readonly Column[] },
 ): void {
   const { pdf, y: top } = sheet;
-  const { x, width } = descriptionOf(row);
+  const { x, width } = descriptionOf(row, columns);
   drawPicture(sheet, row, top + (height - PICTURE.side) / 2);
   const line = pdf.struct('TR');
   table.add(line);
@@ -146,10 +165,12 @@ function drawRow(
     row.unitCents === null ? '' : money(row.unitCents),
     money(row.amountCents),
   ].forEach((value, index) => {
-    const { width: columnWidth, align } = COLUMNS[index + 1]!;
+    const column = columns[index + 1];
+    if (!column) return;
+    const { width: columnWidth, align } = column;
     line.add(
       pdf.struct('TD', {}, () => {
-        drawText(sheet, value, { x: xOf(index + 1), y: top, width: columnWidth, align });
+        drawText(sheet, value, { x: xOf(columns, index + 1), y: top, width: columnWidth, align });
       }),
     );
   });
@@ -160,7 +181,11 @@ function drawRow(
 function drawPicture({ pdf }: Sheet, { picture }: PrintableRow, y: number): void {
   if (!picture) return;
   pdf.markContent('Artifact', { type: 'Layout' });
-  pdf.image(picture, xOf(0), y, { fit: [PICTURE.side, PICTURE.side], align: 'center', valign: 'center' });
+  pdf.image(picture, PAGE.margin, y, {
+    fit: [PICTURE.side, PICTURE.side],
+    align: 'center',
+    valign: 'center',
+  });
   pdf.endMarkedContent();
 }
 
@@ -170,14 +195,14 @@ function drawSubtotal(sheet: Sheet, table: PDFKit.PDFStructureElement, subtotal:
   table.add(row);
   row.add(
     pdf.struct('TH', {}, () => {
-      const width = WIDTH - COLUMNS[3].width;
-      drawText(sheet, 'Subtotal', { x: xOf(0), y, size: 9, color: MUTED, width, align: 'right' });
+      const width = WIDTH - AMOUNT_WIDTH;
+      drawText(sheet, 'Subtotal', { x: PAGE.margin, y, size: 9, color: MUTED, width, align: 'right' });
     }),
   );
   row.add(
     pdf.struct('TD', {}, () => {
-      const { width, align } = COLUMNS[3];
-      drawText(sheet, money(subtotal), { x: xOf(3), y, bold: true, width, align });
+      const place = { x: xOf(COLUMNS, 3), y, width: AMOUNT_WIDTH, align: 'right' as const };
+      drawText(sheet, money(subtotal), { ...place, bold: true });
     }),
   );
   row.end();

@@ -61,7 +61,16 @@ export function saleOf(order: StoredOrder, country: 'AU' | 'NZ'): Sale {
   };
 }
 
-const linesOf = ({ firstName, lastName, companyName, address, suburb, state, postcode }: OrderAddress) =>
+/** Returns the lines of an address in a document. */
+export const addressLines = ({
+  firstName,
+  lastName,
+  companyName,
+  address,
+  suburb,
+  state,
+  postcode,
+}: OrderAddress) =>
   [
     `${firstName} ${lastName}`.trim(),
     companyName,
@@ -73,13 +82,13 @@ const linesOf = ({ firstName, lastName, companyName, address, suburb, state, pos
 export function buyerOf({ billingAddress, requests }: StoredOrder): string[] {
   const reference = requests['poNumber'];
   return [
-    ...linesOf(billingAddress),
+    ...addressLines(billingAddress),
     ...(typeof reference === 'string' && reference !== '' ? [`Your reference: ${reference}`] : []),
   ];
 }
 
 /** Returns the lines of the delivery address; empty if it equals the billing address. */
 export function deliveredTo({ billingAddress, deliveryAddress }: StoredOrder): string[] {
-  const delivery = linesOf(deliveryAddress);
-  return delivery.join() === linesOf(billingAddress).join() ? [] : delivery;
+  const delivery = addressLines(deliveryAddress);
+  return delivery.join() === addressLines(billingAddress).join() ? [] : delivery;
 }

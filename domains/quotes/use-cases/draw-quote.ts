@@ -54,16 +54,18 @@ export async function drawQuote(quote: StoredQuote, drawing: QuoteDrawing): Prom
         ['Made by', [about.salesPerson, about.store].filter(isNamed)],
       ],
       sections: await sectionsOf(quote, drawing),
-      sums:
-        left.availableCents === null
-          ? []
-          : [
-              ['Total of the quote', totals.totalCents],
-              ['No longer available', cents(left.availableCents - totals.totalCents)],
-            ],
-      totalLabel: 'Total including GST',
-      totalCents,
-      gstText: termsOf(quote, site, left).join('\n'),
+      totals: {
+        sums:
+          left.availableCents === null
+            ? []
+            : [
+                ['Total of the quote', totals.totalCents],
+                ['No longer available', cents(left.availableCents - totals.totalCents)],
+              ],
+        totalLabel: 'Total including GST',
+        totalCents,
+        gstText: termsOf(quote, site, left).join('\n'),
+      },
       ...(end ? { end } : {}),
     },
     letterheadOf(site),
