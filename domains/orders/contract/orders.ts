@@ -36,6 +36,8 @@ export const shipment = z
     deliveredOn: z.nullable(wireDay),
     carrier: z.string(),
     tracking: z.string(),
+    /** The address of the carrier's tracking page; empty if unknown. */
+    trackingUrl: z.string(),
     lines: z.array(z.object({ sku: z.string(), title: z.string(), quantity: z.number() })),
   })
   .register(shapes, { id: 'Shipment' });

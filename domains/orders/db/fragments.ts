@@ -178,6 +178,19 @@ export function ordersWithEmailOf(orderId: number): RawBuilder<unknown> {
 }
 
 /**
+ * SQL: the units of an order's goods that were refunded or are being refunded, as `{ sku, quantity }`. Failed refunds do
+ * not count.
+ */
+export function refundedGoods(orderId: Expression): RawBuilder<{ sku: string; quantity: number }[]> {
+  return sql`(select coalesce(json_agg(json_build_object('sku', substr(goods.row_id, length('goods:') + 1), 'quantity', goods.units)), '[]')
+    from (select w.row_id, sum(w.quantity)::int as units from refund_row w
+      where w.order_id = ${orderId} and starts_with(w.row_id, 'goods:') and w.quantity > 0
+        and not exists (select from order_refund r
+          where r.order_id = w.order_id and r.state = 'failed' and w.source_key = any (r.source_keys))
+      group by w.row_id) goods)`;
+}
+
+/**
  * SQL: the amount that was refunded for an order's tip as a separate refund row. Failed refunds do not count.
  */
 export function refundedTipCents(orderId: Expression): RawBuilder<number> {

@@ -44,11 +44,11 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
     cancel: ['shopper', 'people'],
     'change-day': ['shopper', 'people'],
     edit: ['people'],
-    send: ['shop'],
+    send: ['people', 'shop'],
     refund: ['people'],
   },
   'in-fulfilment': {
-    send: ['shop'],
+    send: ['people', 'shop'],
     deliver: ['people', 'shop'],
     'take-back': ['people', 'shop'],
     refund: ['people'],

@@ -21,6 +21,8 @@ export interface Shipment {
   deliveredOn?: Day | null;
   carrier: string;
   tracking: string;
+  /** The address of the carrier's tracking page; empty or undefined if unknown. */
+  trackingUrl?: string;
   lines: { productId: number; quantity: number }[];
 }
 
@@ -178,11 +180,12 @@ function shipmentViews(
   { lines: ordered }: Pick<StoredOrder, 'lines'>,
 ): Confirmation['shipments'] {
   const titled = new Map(ordered.map(({ productId, sku, title }) => [productId, { sku, title }]));
-  return shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => ({
+  return shipments.map(({ sentOn, deliveredOn, carrier, tracking, trackingUrl = '', lines }) => ({
     sentOn: dayToParts(sentOn),
     deliveredOn: deliveredOn ? dayToParts(deliveredOn) : null,
     carrier,
     tracking,
+    trackingUrl,
     lines: lines.flatMap(({ productId, quantity }) => {
       const line = titled.get(productId);
       return line ? [{ ...line, quantity }] : [];

@@ -46,6 +46,7 @@ export {
   listCurrencies,
   listOrdersOfEmail,
 } from '../db/own-orders.ts';
+export { owedOf } from '../db/balance.ts';
 export { RECORDS_KEPT_YEARS } from '../db/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './changes/release-order.ts';
 export { orderMails } from './emails/mail-orders.ts';

@@ -14,7 +14,7 @@ export function Shipments({
     <section className="panel" id={SHIPMENTS_ANCHOR}>
       <h2 className={`h4 ${styles.head}`}>{order.deliveredOn ? 'Delivered' : 'On the way'}</h2>
       <ul className={styles.rows}>
-        {order.shipments.map(({ sentOn, deliveredOn, carrier, tracking, lines }) => (
+        {order.shipments.map(({ sentOn, deliveredOn, carrier, tracking, trackingUrl, lines }) => (
           <li key={`${sentOn.join('-')} ${carrier} ${tracking}`}>
             <b>
               {deliveredOn
@@ -27,6 +27,11 @@ export function Shipments({
                 {[carrier, tracking && `tracking number ${tracking}`].filter(Boolean).join(', ')}
               </span>
             ) : null}
+            {trackingUrl === '' ? null : (
+              <a href={trackingUrl} className="link" rel="noopener noreferrer" target="_blank">
+                Track this shipment
+              </a>
+            )}
           </li>
         ))}
         {(order.deliveredOn ? [] : order.supplierDeliveries).map(({ supplier, brings, deliveryDay }) => (

@@ -159,7 +159,16 @@ describe('the confirmation', () => {
     open(() => ({
       body: anOrder({
         lines: [{ ...one!, quantity: 2 }],
-        shipments: [{ sentOn: [2025, 11, 22], deliveredOn: null, carrier: '', tracking: '', lines: [line] }],
+        shipments: [
+          {
+            sentOn: [2025, 11, 22],
+            deliveredOn: null,
+            carrier: '',
+            tracking: '',
+            trackingUrl: '',
+            lines: [line],
+          },
+        ],
       }),
     }));
     expect(await screen.findByText('The first part of your order has left our warehouse.')).toBeTruthy();

@@ -98,6 +98,7 @@ const order: OwnOrder = {
       sentOn: [2026, 11, 24],
       carrier: 'Van Co',
       tracking: 'VC1',
+      trackingUrl: '',
       lines: [{ sku: 'A', title: 'A fridge', quantity: 1 }],
     },
   ],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
@@ -12,11 +11,11 @@ import { mayDo, type OrderLife } from '../../rules/order-life.ts';
 import { lockOrderToChange, type OrderToChange } from '../../db/order-changes.ts';
 import { readEditableOrder, type EditableOrder } from '../../db/back-office/order-edits.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
-import { refundsOfOrder } from '../../db/refund-list.ts';
 import { lifeOfOrder } from '../changes/change-order.ts';
 import { isBeingPaid } from '../changes/release-order.ts';
 import { isOwnOrder } from '../own-orders/is-own-order.ts';
 import type { EditContext, EditDeps } from './deps.ts';
+import { getOrderVersion } from './order-version.ts';
 
 type Tx = Kysely<Tables>;
 
@@ -65,15 +64,8 @@ export async function openToEdit(
   const { country } = deps.siteOf(order.siteId);
   const found = await deps.purchaseFacts(tx, { ids }, { country, priceList: null });
   const facts = new Map(found.map((one) => [one.id, one]));
-  const shipments = await deps.shipmentsOf(tx, [order.id]);
-  const version = versionFrom([stored, parts, shipments, await refundsOfOrder(tx, order.id)]);
+  const version = await getOrderVersion(tx, deps, order.id, { stored, parts });
   return { order, stored, parts, facts, locks: await findLocks(deps, order, { parts, facts }), version };
-}
-
-/** Returns a number of at most nine digits that changes with every change of the values. */
-function versionFrom(values: unknown): number {
-  const hash = createHash('sha256').update(JSON.stringify(values)).digest();
-  return hash.readUInt32BE(0) % 1_000_000_000;
 }
 
 /** Returns why the units of lines cannot change, by SKU. Lines without an entry can change. */
