@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'documents.read',
   /** Read and export what visitors sent through custom forms. */
   'forms.read',
+  /** Dispatch the goods of orders, and record their delivery. */
+  'fulfilment.dispatch',
   // The permissions whose names begin with `lines.` allow changes to the lines of a project (STAFF-19).
   'lines.competitor-url',
   'lines.delete',

@@ -24,6 +24,7 @@ export type SignaturePurpose =
   | 'order-link'
   | 'order-look'
   | 'order-payment'
+  | 'packing-slip'
   | 'payment-return'
   | 'placed'
   | 'project-file'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { PACKING_SLIP_ROUTE } from '#domains/fulfilment/contract/shipments.ts';
 import { DOCUMENT_ROUTE } from '#domains/invoices/contract/invoices.ts';
 import { PROJECT_FILE_ROUTE, PROJECT_PREVIEW_ROUTE } from '#domains/project-files/contract.ts';
 import { QUOTE_PAPER_ROUTE } from '#domains/quotes/contract/quotes.ts';
@@ -121,7 +122,7 @@ function mountSearchFeeds(app: FastifyInstance, services: MountedServices): void
 function mountFiles(
   app: FastifyInstance,
   contextOf: ContextOf,
-  { invoices, quotes, returns, reviews, attachments }: Services,
+  { invoices, quotes, returns, reviews, attachments, staffShipments }: Services,
 ): void {
   mountSignedFiles(
     app,
@@ -131,6 +132,17 @@ function mountFiles(
       opens: invoices.opens,
       fileOf: invoices.fileOf,
       notFoundText: 'This link no longer works. Open your order again, then open the document from there.',
+    },
+    contextOf,
+  );
+  mountSignedFiles(
+    app,
+    {
+      route: PACKING_SLIP_ROUTE,
+      type: 'application/pdf',
+      opens: staffShipments.opensSlip,
+      fileOf: staffShipments.slipOf,
+      notFoundText: 'This link no longer works. Open the order again, then open the packing slip from there.',
     },
     contextOf,
   );

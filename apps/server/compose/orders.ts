@@ -9,6 +9,7 @@ import { createCompanies } from '#domains/company/use-cases/company.ts';
 import { createExperiments } from '#domains/experiments/use-cases/experiments.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
+import { createStaffShipments } from '#domains/fulfilment/use-cases/staff/staff-shipments.ts';
 import { createInvoices } from '#domains/invoices/use-cases/invoices.ts';
 import { attemptTiming, type HoldLimits } from '#domains/orders/rules/attempt.ts';
 import { accountDebt, createOrders } from '#domains/orders/use-cases/orders.ts';
@@ -21,6 +22,7 @@ import { createClaims } from '#domains/claims/use-cases/claims.ts';
 import type { ReferralsDeps } from '#domains/referrals/use-cases/deps.ts';
 import { createReferrals } from '#domains/referrals/use-cases/referrals.ts';
 import { createReminders } from '#domains/reminders/use-cases/reminders.ts';
+import type { MoneyGoodsOf } from '#domains/orders/use-cases/changes/back-orders.ts';
 import { createReturns } from '#domains/returns/use-cases/returns.ts';
 import { createQuestions } from '#domains/reviews/use-cases/questions.ts';
 import { createReviews } from '#domains/reviews/use-cases/reviews.ts';
@@ -47,8 +49,7 @@ export async function composeOrders(
   const { config, hosts, metrics, log, now, secret, db, worker } = base;
   const { settings, siteInForce, identity, geo, delivery } = ground;
   const { payments, vouchers, carts, verifiedEmailOf, projectNeeds } = selling;
-  const moneyGoodsOf = async (siteId: string) =>
-    parseMoneyGoods(textSetting(settings.of(siteId), 'GiftCardProducts'));
+  const moneyGoodsOf = createMoneyGoods(settings);
   const ownOrders = createOwnOrders({
     db,
     purchaseFacts: catalogue.purchaseFacts,
@@ -290,6 +291,11 @@ function composeCheckout(
   return { checkoutNeeds, checkout, reportPaymentError };
 }
 
+/** Creates the function that returns the products of a site that represent money, such as gift cards. */
+function createMoneyGoods(settings: Ground['settings']): MoneyGoodsOf {
+  return async (siteId) => parseMoneyGoods(textSetting(settings.of(siteId), 'GiftCardProducts'));
+}
+
 /** Composes changes to orders, deliveries, returns and reviews. */
 function composeAfterSales(
   { now, secret, db, worker, hosts }: BaseDeps,
@@ -326,6 +332,15 @@ function composeAfterSales(
     clock: now,
     wakeOutbox: () => worker.wake('outbox'),
   });
+  const staffShipments = createStaffShipments({
+    db,
+    delivery,
+    siteOf: siteInForce,
+    moneyGoodsOf: createMoneyGoods(settings),
+    secret,
+    clock: now,
+    wakeOutbox: () => worker.wake('outbox'),
+  });
   const returns = createReturns({
     ...changeNeeds,
     returnedOf,
@@ -354,6 +369,7 @@ function composeAfterSales(
     ...composeReferrals(identity, reviewDeps),
     changeNeeds,
     deliveries,
+    staffShipments,
     returns,
     reviews,
     questions,

@@ -12,6 +12,10 @@ export interface FulfilmentTables {
     delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
     carrier: Generated<string>;
     tracking: Generated<string>;
+    /** The address of the carrier's tracking page; empty if unknown. */
+    tracking_url: Generated<string>;
+    /** The name of the person who received the goods; empty if nobody recorded it. */
+    received_by: Generated<string>;
     created_at: ColumnType<Date, Date | string, never>;
   };
   shipment_line: {
@@ -21,6 +25,17 @@ export interface FulfilmentTables {
     order_id: number;
     product_id: number;
     quantity: number;
+    serial_numbers: Generated<string[]>;
+  };
+  delivery_failure: {
+    id: Generated<number>;
+    shipment_id: number;
+    /** The day on which the delivery failed. */
+    day: string;
+    reason: string;
+    /** The new delivery day; null if none was agreed. */
+    new_day: string | null;
+    created_at: ColumnType<Date, Date | string, never>;
   };
   goods_return: {
     reference: string;

@@ -9,7 +9,7 @@ import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { site as aol } from '#sites/aol/site.ts';
-import { dayToCome, noSuchDay, notSent } from '../contract.ts';
+import { dayToCome, noSuchDay, notSent } from '../contract/deliveries.ts';
 import { ship, shipmentsOf } from '../use-cases/fulfilment.ts';
 import { createDeliveries } from '../use-cases/deliver.ts';
 

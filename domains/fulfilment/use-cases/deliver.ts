@@ -12,7 +12,7 @@ import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { mayDo, type OrderActorKind } from '#domains/orders/rules/order-life.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
-import { dayToCome, noSuchDay, notSent, type noteDelivered } from '../contract.ts';
+import { dayToCome, noSuchDay, notSent, type noteDelivered } from '../contract/deliveries.ts';
 import { orderDelivered } from '../events.ts';
 import { lifeToSend } from '../rules/dispatch.ts';
 import { lockOrders } from '../db/fulfilment.ts';

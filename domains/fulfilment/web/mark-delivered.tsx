@@ -6,7 +6,7 @@ import { CallError, errorText } from '#foundation/pure/fault.ts';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { noteDelivered } from '../contract.ts';
+import { noteDelivered } from '../contract/deliveries.ts';
 import styles from './mark-delivered.module.css';
 
 /**

@@ -1,0 +1,28 @@
+import type { ShipmentDraft } from '../../contract/shipments.ts';
+import { createShipment } from './create-shipment.ts';
+import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
+import { getShipments } from './get-shipments.ts';
+import { createSlipLinks, getPackingSlip } from './packing-slip.ts';
+import { deliverShipment, failDelivery, getRedeliveryDays } from './record-delivery.ts';
+
+export type StaffShipments = ReturnType<typeof createStaffShipments>;
+
+/** Creates the use cases with which staff dispatch goods of orders of their site, and record deliveries. */
+export function createStaffShipments(deps: StaffShipmentsDeps) {
+  return {
+    get: (ctx: Pick<ShipmentContext, 'site'>, number: string) => getShipments(ctx, deps, number),
+    create: (ctx: ShipmentContext, number: string, draft: ShipmentDraft) =>
+      createShipment(ctx, deps, number, draft),
+    deliver: (ctx: ShipmentContext, name: NameOf, input: Parameters<typeof deliverShipment>[3]) =>
+      deliverShipment(ctx, deps, name, input),
+    fail: (ctx: ShipmentContext, name: NameOf, input: Parameters<typeof failDelivery>[3]) =>
+      failDelivery(ctx, deps, name, input),
+    days: (ctx: Pick<ShipmentContext, 'site'>, name: NameOf) => getRedeliveryDays(ctx, deps, name),
+    /** Whether a link opens a packing slip. */
+    opensSlip: createSlipLinks(deps.secret).opens,
+    /** Returns the packing slip of a shipment as a PDF; null if not found. */
+    slipOf: (shipmentId: number) => getPackingSlip(deps, shipmentId),
+  };
+}
+
+type NameOf = Parameters<typeof deliverShipment>[2];
