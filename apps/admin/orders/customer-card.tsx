@@ -55,10 +55,9 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
   );
 }
 
-/** Renders where and when an order is delivered, and what has been dispatched. */
+/** Renders where and when an order is delivered. */
 export function DeliveryCard({ order }: { order: StaffOrder }) {
-  const { deliveryAddress, deliveryInstructions, deliveryDay, shipments, truck, reservedUnits, takenFrom } =
-    order;
+  const { deliveryAddress, deliveryInstructions, deliveryDay, truck, reservedUnits, takenFrom } = order;
   const today = todayInBrowser();
   return (
     <Card title="Delivery">
@@ -75,22 +74,6 @@ export function DeliveryCard({ order }: { order: StaffOrder }) {
           ),
         ]}
       />
-      <h3>Shipments</h3>
-      {shipments.length === 0 ? <p className="muted">Nothing has been dispatched yet.</p> : null}
-      {shipments.map((shipment, index) => (
-        <div key={index} className={styles.shipment}>
-          <span>
-            Dispatched {wireDayText(shipment.sentOn, today)}
-            {shipment.deliveredOn ? `, delivered ${wireDayText(shipment.deliveredOn, today)}` : ''}
-          </span>
-          <span className="muted">{[shipment.carrier, shipment.tracking].filter(Boolean).join(' ')}</span>
-          {shipment.lines.map(({ sku, title, quantity }) => (
-            <span key={sku} className="muted caption">
-              {quantity} × {title}
-            </span>
-          ))}
-        </div>
-      ))}
     </Card>
   );
 }

@@ -25,10 +25,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const mayRefund = useMay('orders.refund');
   const mayAct = useMay('customers.act');
   const mayEdit = useMay('orders.edit') && isEditable(order);
+  const mayDispatch = useMay('fulfilment.dispatch');
   const navigate = useNavigate();
   const { orderNumber, siteId, siteName, siteOrigin } = order;
   if (siteId !== site.id)
-    return mayRefund || mayAct || mayEdit ? (
+    return mayRefund || mayAct || mayEdit || mayDispatch ? (
       <div className={styles.actions}>
         <Button
           size="small"

@@ -15,6 +15,7 @@ import { LinesCard } from './lines-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
 import { PaymentsCard } from './payments-card.tsx';
+import { ShipmentsCard } from './shipments/shipments-card.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './order-page.module.css';
 
@@ -30,14 +31,16 @@ export function OrderPage() {
 }
 
 function Order({ number }: { number: string }) {
-  const { state, answer, error, retry } = useAnswer(number, (signal) =>
+  const { state, answer, error, retry, put } = useAnswer(number, (signal) =>
     call(getOrder, { params: { id: number } }, { signal }),
   );
+  // The order stays visible while it loads again. If that fails, the page stays as it is.
+  const reload = () => void call(getOrder, { params: { id: number } }).then(put, () => undefined);
   return (
     <div className={styles.page}>
       <BackToList />
       {answer ? (
-        <Found order={answer} />
+        <Found order={answer} reload={reload} />
       ) : state === 'failure' ? (
         <OrderFailure number={number} error={error} retry={retry} />
       ) : (
@@ -80,7 +83,7 @@ function OrderFailure({ number, error, retry }: { number: string; error: unknown
   );
 }
 
-function Found({ order }: { order: StaffOrder }) {
+function Found({ order, reload }: { order: StaffOrder; reload: () => void }) {
   const { timeZone, siteName, seller, deliveryDay, takenFrom } = order;
   const today = todayInBrowser();
   const facts = [
@@ -104,6 +107,7 @@ function Found({ order }: { order: StaffOrder }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <LinesCard order={order} />
+          <ShipmentsCard order={order} reloadOrder={reload} />
           <PaymentsCard order={order} />
           <Timeline order={order} />
         </div>
