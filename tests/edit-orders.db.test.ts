@@ -367,7 +367,7 @@ it('of two edits of one version, one is saved and the other conflicts; a repeate
   const [one, three] = [1, 3].map((units) => (order.total - (2 - units) * lines[0]!.unitPrice * 100) / 100);
   const results = await Promise.all([commit(1, key, one!), commit(3, randomUUID(), three!)]);
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(results.find(({ status }) => status === 409)!.code).toBe('edit-conflict');
+  expect(results.find(({ status }) => status === 409)!.code).toBe('order-conflict');
   const after = await books(order);
   if (results[0]!.status === 200) expect((await commit(1, key, one!)).answer).toEqual(results[0]!.answer);
   expect(await books(order)).toEqual(after);
@@ -379,7 +379,7 @@ it('of two edits of one version, one is saved and the other conflicts; a repeate
         body: { phone: '0412 000 111', reason: 'x', key: randomUUID(), total: 1 },
       })
     ).code,
-  ).toBe('edit-conflict');
+  ).toBe('order-conflict');
 });
 
 it.each(['refund', 'day'] as const)('a %s in the meantime makes an edit conflict', async (kind) => {
@@ -399,7 +399,7 @@ it.each(['refund', 'day'] as const)('a %s in the meantime makes an edit conflict
     });
   }
   const body = { phone: '0412 000 111', reason: 'Asked', key: randomUUID(), total: form.total };
-  expect((await asStaff(commitEdit, { params: order.params, body }, form)).code).toBe('edit-conflict');
+  expect((await asStaff(commitEdit, { params: order.params, body }, form)).code).toBe('order-conflict');
   expect((await books(order)).ordered).toBe(2);
 });
 

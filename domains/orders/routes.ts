@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { exportOrderList, getOrder, getOrderFilters, listOrders } from './contract/back-office.ts';
@@ -16,6 +17,7 @@ import {
   cancelOwnOrder,
   cancelPlacedOrder,
   endRefundForShopper,
+  previewCancel,
   refundForShopper,
 } from './contract/changes.ts';
 import {
@@ -28,9 +30,11 @@ import {
 } from './contract/day.ts';
 import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
+import { getOrderMessage, listOrderMessages, resendOrderMessage } from './contract/emails.ts';
 import { commitEdit, getOrderToEdit, previewEdit, undoEdit } from './contract/edit.ts';
 import type { Orders } from './use-cases/orders.ts';
 import type { OrderEdits } from './use-cases/edits/edit-order.ts';
+import type { OrderMessages } from './use-cases/back-office/order-messages.ts';
 import type { BackOfficeOrders } from './use-cases/back-office/back-office-orders.ts';
 import type { ChangeHandlers } from './use-cases/changes/change-handlers.ts';
 import type { DayHandlers } from './use-cases/changes/day-handlers.ts';
@@ -62,6 +66,7 @@ export interface OrderRoutesDeps {
   refused: ReturnType<typeof createRefusedMessages>;
   backOffice: BackOfficeOrders;
   edits: OrderEdits;
+  messages: OrderMessages;
 }
 
 /** Creates the routes of the orders domain. */
@@ -76,6 +81,7 @@ export function orderRoutes({
   refused,
   backOffice,
   edits,
+  messages,
 }: OrderRoutesDeps) {
   return [
     bind(getConfirmation, ({ query }, ctx: RequestContext) => orders.confirmation(ctx, query)),
@@ -90,8 +96,16 @@ export function orderRoutes({
     bind(cancelPlacedOrder, ({ body }, ctx: RequestContext) => changes.cancelPlaced(ctx, body), MAILS),
     bind(
       cancelForShopper,
-      ({ params, body }, ctx: RequestContext) => changes.cancelForShopper(ctx, params.id, body.reason),
+      ({ params, body: { lines, reason, key = randomUUID() } }, ctx: RequestContext) =>
+        lines === undefined
+          ? changes.cancelForShopper(ctx, params.id, reason)
+          : edits.cancelLines(ctx, params.id, { lines, reason, key }),
       OWN,
+    ),
+    bind(
+      previewCancel,
+      ({ params, body }, ctx: RequestContext) => edits.previewCancel(ctx, params.id, body.lines),
+      LISTING,
     ),
     bind(
       requestBalance,
@@ -137,6 +151,7 @@ export function orderRoutes({
     bind(listRefunds, ({ query }, ctx: RequestContext) => money.refunds(ctx, query), OWN),
     ...backOfficeRoutes(backOffice),
     ...editRoutes(edits),
+    ...messageRoutes(messages),
     bind(getOwnOrder, ({ params }, ctx: RequestContext) => own.one(ctx, params.id), OWN),
   ];
 }
@@ -160,5 +175,18 @@ function editRoutes(edits: OrderEdits) {
     ),
     bind(commitEdit, ({ params, body }, ctx: RequestContext) => edits.commit(ctx, params.id, body), OWN),
     bind(undoEdit, ({ params, body }, ctx: RequestContext) => edits.undo(ctx, params.id, body.key), OWN),
+  ];
+}
+
+function messageRoutes(messages: OrderMessages) {
+  return [
+    bind(listOrderMessages, ({ params }) => messages.list(params.id), LISTING),
+    bind(getOrderMessage, ({ params }) => messages.get(params.id, params.email), LISTING),
+    bind(
+      resendOrderMessage,
+      ({ params, body }, ctx: RequestContext) =>
+        messages.resend(ctx, { number: params.id, id: params.email, ...body }),
+      MAILS,
+    ),
   ];
 }

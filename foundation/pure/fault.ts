@@ -52,6 +52,8 @@ export interface FaultBody<Code extends string = string> {
   refusalReason?: string;
   /** The path of the page on which the shopper can try again, if it is not the current page. */
   tryAgainPath?: string;
+  /** The permission that the staff member lacks. */
+  permission?: string;
   /** The error texts of a form by field path. */
   fields?: Record<string, string>;
   /** The fields that other users have changed since the version in the header `If-Match`. */

@@ -30,6 +30,7 @@ import { createOrderLinks } from '#domains/orders/use-cases/emails/ask-order-lin
 import { createAccountOffer } from '#domains/orders/use-cases/emails/offer-account.ts';
 import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
 import { createDayHandlers } from '#domains/orders/use-cases/changes/day-handlers.ts';
+import { createOrderMessages } from '#domains/orders/use-cases/back-office/order-messages.ts';
 import { createOrderEdits } from '#domains/orders/use-cases/edits/edit-order.ts';
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
@@ -184,7 +185,7 @@ function orderParts({
       countryOf: (id) => siteInForce(id).country,
       balanceDays,
     }),
-    money: createOrderMoney({ db }),
+    money: createOrderMoney({ db, shipmentsOf }),
     links: createOrderLinks({ db, secret, wakeOutbox: () => worker.wake('outbox') }),
     refused: createRefusedMessages({ db }),
     backOffice: createBackOfficeOrders({
@@ -196,6 +197,7 @@ function orderParts({
       originOf: hosts.originOf,
       sellers: staff.salesPeople,
     }),
+    messages: createOrderMessages({ db, secret, wakeOutbox: () => worker.wake('mail') }),
     edits: createOrderEdits({
       ...changeNeeds,
       delivery,

@@ -40,7 +40,10 @@ it('the log joins a declined payment by request, order and attempt, and shows th
     .executeTakeFirstOrThrow();
   expect(await listOrdersOfEmail(at.database.db, email.toUpperCase())).toEqual([number]);
 
-  const money = await createOrderMoney({ db: at.database.db }).one(browser, number);
+  const money = await createOrderMoney({ db: at.database.db, shipmentsOf: async () => [] }).one(
+    browser,
+    number,
+  );
   if (isFault(money)) throw new Error(money.body.code);
   expect(money.attempts).toMatchObject([{ reference, state: 'refused', reason: REASON }]);
 });
@@ -52,7 +55,10 @@ it('an attempt without a bank reason shows the shop’s own', async () => {
   await at.checkout.submit(browser, form(cartId));
   await at.shop.carts.add(browser, { productCode: 'WASHER', quantity: 1, mode: 'add' });
   const number = at.provider.paid[0]!.reference.split('-')[0]!;
-  const money = await createOrderMoney({ db: at.database.db }).one(browser, number);
+  const money = await createOrderMoney({ db: at.database.db, shipmentsOf: async () => [] }).one(
+    browser,
+    number,
+  );
   if (isFault(money)) throw new Error(money.body.code);
   expect(money.attempts).toMatchObject([
     { state: 'ended', reason: 'The customer changed the cart during the payment' },

@@ -135,6 +135,7 @@ const mailColumns = [
 type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 'html' | 'plain'> & {
   channel?: Channel;
   hasSecret?: boolean;
+  hasSecretLinks?: boolean;
   listUnsubscribe?: string;
   attachment?: number | null;
   about?: string;
@@ -142,14 +143,14 @@ type NewMail = Pick<MailRow, 'dedupeKey' | 'siteId' | 'recipient' | 'subject' | 
 
 /** Stores emails in one statement. Skips emails whose key is already stored. */
 export async function insertMails(tx: Db, mails: readonly NewMail[], now: Date): Promise<void> {
-  const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, ...mail }));
+  const rows = mails.map((mail) => ({ channel: 'mail', hasSecret: false, hasSecretLinks: false, ...mail }));
   await sql`
-    insert into mail (channel, dedupe_key, site_id, recipient, subject, html, plain, has_secret, list_unsubscribe, attachment, about,
+    insert into mail (channel, dedupe_key, site_id, recipient, subject, html, plain, has_secret, has_secret_links, list_unsubscribe, attachment, about,
       created_at, next_try_at)
-    select m.channel, m."dedupeKey", m."siteId", m.recipient, m.subject, m.html, m.plain, m."hasSecret", m."listUnsubscribe",
+    select m.channel, m."dedupeKey", m."siteId", m.recipient, m.subject, m.html, m.plain, m."hasSecret", m."hasSecretLinks", m."listUnsubscribe",
       m.attachment, m.about, ${now}::timestamptz, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as m (
-      channel text, "dedupeKey" text, "siteId" text, recipient text, subject text, html text, plain text, "hasSecret" boolean,
+      channel text, "dedupeKey" text, "siteId" text, recipient text, subject text, html text, plain text, "hasSecret" boolean, "hasSecretLinks" boolean,
       "listUnsubscribe" text, attachment bigint, about text)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
@@ -222,14 +223,19 @@ export async function claimDueMail(
     .executeTakeFirst();
 }
 
+/** SQL: the text of a message after it has been sent or rejected, without its secrets. */
+const withoutSecrets = (column: 'html' | 'plain') => sql`
+  case when is_forgotten or (has_secret and not has_secret_links) then ''
+    when has_secret_links then regexp_replace(${sql.ref(column)}, '(&amp;|&|[?])(until|proof)=[^&"<>[:space:]]*', '', 'g')
+    else ${sql.ref(column)} end`;
+
 /**
- * Marks a message as sent. Erases the text of an email that contains a secret, and the phone number of a text
- * message.
+ * Marks a message as sent. Erases the text of an email that contains a secret, or only the signatures of its links if
+ * these are its secrets, and the phone number of a text message.
  */
 export async function markMailSent(db: Db, id: number, now: Date): Promise<void> {
   await sql`
-    update mail set sent_at = ${now}, last_error = null, html = case when has_secret or is_forgotten then '' else html end,
-      plain = case when has_secret or is_forgotten then '' else plain end,
+    update mail set sent_at = ${now}, last_error = null, html = ${withoutSecrets('html')}, plain = ${withoutSecrets('plain')},
       recipient = case when is_forgotten or channel = 'text' then '' else recipient end,
       subject = case when is_forgotten then '' else subject end, list_unsubscribe = null
     where id = ${id}`.execute(db);
@@ -285,6 +291,58 @@ export async function readRefused(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at! }));
+}
+
+/** A message about a subject, with its text. */
+export interface MessageAbout {
+  id: number;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  html: string;
+  plain: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+  error: string;
+  hasSecret: boolean;
+  hasSecretLinks: boolean;
+  attachment: number | null;
+}
+
+/** Returns messages about a subject with their recipients and texts, latest first; only the one with `id` if set. */
+export async function readTextsAbout(
+  db: Db,
+  about: string,
+  { id, limit }: { id?: number; limit: number },
+): Promise<MessageAbout[]> {
+  let query = db
+    .selectFrom('mail')
+    .select([
+      ...(['id', 'channel', 'recipient', 'subject', 'html', 'plain', 'attachment'] as const),
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'set_aside_at as refusedAt',
+      'last_error as error',
+      'has_secret as hasSecret',
+      'has_secret_links as hasSecretLinks',
+    ])
+    .where('about', '=', about);
+  if (id !== undefined) query = query.where('id', '=', id);
+  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({ ...row, error: row.error ?? '' }));
+}
+
+/** Returns how many messages about a subject were queued since a time with keys that begin with `prefix`. */
+export async function countQueuedAbout(
+  db: Db,
+  about: string,
+  { prefix, since }: { prefix: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mail
+    where about = ${about} and created_at > ${since} and starts_with(dedupe_key, ${prefix})`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Returns the latest messages that are about a subject (such as `order:7`), latest first. */

@@ -38,6 +38,8 @@ export interface NotificationsTables {
     next_try_at: InstantNow;
     sent_at: InstantOrNull;
     has_secret: Generated<boolean>;
+    /** Whether the signatures of links are its only secrets. If so, only they are erased after it has been sent. */
+    has_secret_links: Generated<boolean>;
     /**
      * Whether the recipient's account was deleted. If so, the recipient and text are erased after the message
      * has been sent.

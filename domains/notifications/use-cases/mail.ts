@@ -14,6 +14,8 @@ import {
   readLatestMail,
   readOneMail,
   readMessagesAbout,
+  readTextsAbout,
+  type MessageAbout,
   readRefused,
   setMailAside,
   claimDueMail,
@@ -36,6 +38,11 @@ export interface Mail {
    * sent.
    */
   hasSecret?: boolean;
+  /**
+   * Whether the signatures of links (`until` and `proof`) are its only secrets. Then only these are erased after it has
+   * been sent.
+   */
+  hasSecretLinks?: boolean;
   /**
    * A URL that unsubscribes the recipient with a POST request without a sign-in (RFC 8058). Every marketing
    * email must have one.
@@ -154,6 +161,20 @@ export async function messagesAbout(db: Kysely<Tables>, about: string): ReturnTy
   return readMessagesAbout(db, about, MAX_MESSAGES);
 }
 
+/** Returns the latest messages about a subject with their recipients and texts, latest first. */
+export async function textsAbout(db: Kysely<Tables>, about: string): Promise<MessageAbout[]> {
+  return readTextsAbout(db, about, { limit: MAX_MESSAGES });
+}
+
+/** Returns a message about a subject by its id; undefined if the subject has no such message. */
+export async function textAbout(
+  db: Kysely<Tables>,
+  about: string,
+  id: number,
+): Promise<MessageAbout | undefined> {
+  return (await readTextsAbout(db, about, { id, limit: 1 }))[0];
+}
+
 /**
  * Sends one email through a mail server. Throws if the server rejects the email.
  *
@@ -173,7 +194,8 @@ export class MessageRejected extends Error {}
  */
 export class MessageDelayed extends Error {}
 
-export type { Channel } from '../db/notifications.ts';
+export { countQueuedAbout } from '../db/notifications.ts';
+export type { Channel, MessageAbout } from '../db/notifications.ts';
 
 export interface MailDelivery {
   /**

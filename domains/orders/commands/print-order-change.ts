@@ -33,8 +33,9 @@ export function printChanged(
       context.print(`This was already done, so order ${number} was not changed again.`);
       return 0;
     case 'unknown-order':
-    // These results are impossible here, because the command neither sends text messages nor refunds rows, and
-    // operators decide on any order.
+    // These results are impossible here, because the command neither sends text messages, refunds rows nor states a
+    // version, and operators decide on any order.
+    case 'conflict':
     case 'own-order':
     case 'no-mobile':
     case 'rows-gone':

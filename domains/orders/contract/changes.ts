@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { visibleText, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
+import { visibleText, plain, shapes, plainText, dollars } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
-import { linkExpired, unknownOrder } from './orders.ts';
+import { dayTaken, linkExpired, unknownOrder } from './orders.ts';
 
 /** The endpoints with which customers and staff change confirmed orders. */
 
@@ -53,6 +53,17 @@ export const ownOrder = faultSpec(
   'own-order',
   403,
   'This order has your account, email, phone number or address. Ask a colleague to decide on it.',
+);
+
+/** The error if the order's state does not allow the change. The text states what to do instead. */
+export const orderNotEditable = faultSpec('order-not-editable', 409, 'This order can’t be edited.');
+export const editRefused = faultSpec('edit-refused', 400, 'This change isn’t possible.');
+export const nothingEdited = faultSpec('nothing-edited', 400, 'You haven’t changed anything.');
+/** The error if the order has changed since the version in `If-Match`. The text names the latest change. */
+export const orderConflict = faultSpec(
+  'order-conflict',
+  409,
+  'This order has changed since you opened it, so nothing was saved. Load it again, and repeat your changes.',
 );
 
 export const refundRowsGone = faultSpec(
@@ -147,17 +158,73 @@ export const cancelPlacedOrder = endpoint({
   answer: cancelled,
 });
 
+/** Units of lines to cancel. */
+const linesToCancel = z
+  .array(
+    z.object({
+      sku: z.string().check(plain, z.minLength(1), z.maxLength(100)),
+      quantity: z.int().check(z.gte(1), z.lte(10_000)),
+    }),
+  )
+  .check(
+    z.minLength(1, 'Choose at least one item'),
+    z.maxLength(500),
+    z.refine((rows) => new Set(rows.map(({ sku }) => sku)).size === rows.length, {
+      error: 'Please list each product only once.',
+    }),
+  )
+  .register(shapes, {
+    description:
+      'The lines to cancel, with the number of units; omitted to cancel the entire order. Their goods return to stock and their price is refunded',
+  });
+const cancelErrors = [...CANCEL_ERRORS, ownOrder, orderNotEditable, editRefused, dayTaken] as const;
+
 export const cancelForShopper = endpoint({
   tag: 'orders',
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/cancel',
-  summary: 'Cancels an order on this site by order number, unless part of it has been sent',
+  summary:
+    'Cancels an order on this site unless part of it has been sent, or those of its units that have not been sent; respects `If-Match`; idempotent',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
-  body: z.object({ reason: words }),
-  errors: [...CANCEL_ERRORS, ownOrder],
+  body: z.object({
+    reason: words,
+    lines: z.optional(linesToCancel),
+    key: z.optional(wishKey),
+  }),
+  errors: [...cancelErrors, orderConflict, nothingEdited],
   missing: 'caller',
   answer: cancelled,
+});
+
+/** What a cancellation does. Amounts are in dollars. */
+export const cancelPreview = z
+  .object({
+    version: z.number(),
+    /** The amount that is refunded, and where to. */
+    refund: z.number(),
+    refundTo: z.array(z.object({ method: z.string(), amount: z.number() })),
+    /** The number of cancelled units, and how many of them return to stock. The others were on back order. */
+    units: z.number(),
+    restocked: z.number(),
+    /** The total afterwards, and the amount left to pay. */
+    total: z.number(),
+    due: z.number(),
+  })
+  .register(shapes, { id: 'CancelPreview' });
+export type CancelPreview = z.infer<typeof cancelPreview>;
+
+export const previewCancel = endpoint({
+  tag: 'orders',
+  access: { permission: 'orders.refund' },
+  method: 'POST',
+  path: '/api/staff/order/:id/cancel/preview',
+  summary: 'Returns what the cancellation of an order on this site would do, without changing anything',
+  params: z.object({ id: z.string().check(z.maxLength(40)) }),
+  body: z.object({ lines: z.optional(linesToCancel) }),
+  errors: [...cancelErrors, nothingEdited],
+  missing: 'caller',
+  answer: cancelPreview,
 });
 
 export const refundForShopper = endpoint({
@@ -165,7 +232,8 @@ export const refundForShopper = endpoint({
   access: { permission: 'orders.refund' },
   method: 'POST',
   path: '/api/staff/order/:id/refund',
-  summary: 'Refunds part of the amount paid for an order on this site; idempotent by key',
+  summary:
+    'Refunds part of the amount paid for an order on this site; respects `If-Match`; idempotent by key',
   params: z.object({ id: z.string().check(z.maxLength(40)) }),
   body: z.object({
     /** The amount in dollars. */
@@ -174,7 +242,15 @@ export const refundForShopper = endpoint({
     key: wishKey,
     rows: refundRowChoices,
   }),
-  errors: [unknownOrder, ownOrder, tooMuchBack, refundKeyUsed, refundRowsGone, refundBeyondRows],
+  errors: [
+    unknownOrder,
+    ownOrder,
+    orderConflict,
+    tooMuchBack,
+    refundKeyUsed,
+    refundRowsGone,
+    refundBeyondRows,
+  ],
   missing: 'caller',
   answer: cancelled,
 });

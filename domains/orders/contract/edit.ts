@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, plain, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
-import { ownOrder } from './changes.ts';
+import { editRefused, nothingEdited, orderConflict, orderNotEditable, ownOrder } from './changes.ts';
 import { dayTaken, totalChanged, unknownOrder } from './orders.ts';
 
 /**
@@ -12,16 +11,6 @@ import { dayTaken, totalChanged, unknownOrder } from './orders.ts';
 
 /** The maximum number of units of a line. */
 export const MAX_EDITED_UNITS = 99;
-
-export const orderNotEditable = faultSpec('order-not-editable', 409, 'This order can’t be edited.');
-/** The error if the order has changed since the version in `If-Match`, or without such a version. */
-export const editConflict = faultSpec(
-  'edit-conflict',
-  409,
-  'This order has changed since you opened it, so nothing was saved. Load it again, and repeat your changes.',
-);
-export const editRefused = faultSpec('edit-refused', 400, 'This change isn’t possible.');
-export const nothingEdited = faultSpec('nothing-edited', 400, 'You haven’t changed anything.');
 
 const text = cleanText(200);
 const editAddress = z
@@ -188,7 +177,7 @@ export const commitEdit = endpoint({
     /** The total in the preview. The edit fails if its total differs. */
     total: z.number().check(z.gte(0), z.lte(10_000_000)),
   }),
-  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, editConflict, totalChanged],
+  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, orderConflict, totalChanged],
   answer: edited,
 });
 
@@ -199,6 +188,6 @@ export const undoEdit = endpoint({
   summary:
     'Undoes the latest edit of an order on this site, if nothing that it changed has changed since; requires `If-Match`',
   body: z.object({ key }),
-  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, editConflict],
+  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, orderConflict],
   answer: edited,
 });

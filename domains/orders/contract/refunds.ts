@@ -77,7 +77,11 @@ export type RefundFormView = z.infer<typeof refundForm>;
 export const orderMoney = z
   .object({
     orderNumber: z.string(),
+    /** The version for `If-Match`. It changes with every change of the order, its payments, refunds and shipments. */
+    version: z.number(),
     state: z.enum(['open', 'confirmed', 'cancelled']),
+    /** Which part of the order staff can cancel: `lines` after some of its goods were dispatched. */
+    cancellable: z.enum(['whole', 'lines', 'nothing']),
     name: z.string(),
     email: z.string(),
     lines: z.array(
@@ -90,6 +94,8 @@ export const orderMoney = z
          * `quantity` gives the line's exact amount.
          */
         unitPaid: z.number(),
+        /** The number of units that have not been dispatched. */
+        unsent: z.number(),
       }),
     ),
     delivery: z.number(),

@@ -24,6 +24,7 @@ export type OrderLife = (typeof ORDER_LIVES)[number];
 export type OrderAction =
   | 'confirm'
   | 'cancel'
+  | 'cancel-lines'
   | 'change-day'
   | 'edit'
   | 'send'
@@ -42,12 +43,14 @@ const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly Ord
   placed: { confirm: ['shop'] },
   confirmed: {
     cancel: ['shopper', 'people'],
+    'cancel-lines': ['people'],
     'change-day': ['shopper', 'people'],
     edit: ['people'],
     send: ['people', 'shop'],
     refund: ['people'],
   },
   'in-fulfilment': {
+    'cancel-lines': ['people'],
     send: ['people', 'shop'],
     deliver: ['people', 'shop'],
     'take-back': ['people', 'shop'],

@@ -199,7 +199,7 @@ function amountHint({
 }
 
 /** Returns a text that names the selected rows, such as "2 × Fridge, Delivery". */
-function nameRows(rows: RefundFormView['rows'], choices: readonly RowChoice[]): string {
+export function nameRows(rows: RefundFormView['rows'], choices: readonly RowChoice[]): string {
   return choices
     .map(({ id, quantity }) => {
       const row = rows.find((one) => one.id === id)!;

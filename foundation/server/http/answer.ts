@@ -86,8 +86,13 @@ export function accessRefusal<Context extends BaseContext>(
   if (user.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
   const refusedActing = user.actingFor === null ? null : actingRefusal(endpoint, user);
   if (refusedActing) return refusedActing;
-  const refusal = refusalOf(endpoint.access, user);
-  return refusal === null ? null : failWith(refusal === 'sign-in' ? signInFirst : notPermitted);
+  const { access } = endpoint;
+  const refusal = refusalOf(access, user);
+  if (refusal === null) return null;
+  if (refusal === 'sign-in') return failWith(signInFirst);
+  // Only staff learn which permission they lack.
+  const isNamed = typeof access === 'object' && user.kind === 'staff';
+  return failWith(notPermitted, isNamed ? { permission: access.permission } : {});
 }
 
 /**

@@ -14,6 +14,7 @@ const FAULT = {
     errtext: { type: 'string' },
     refusalReason: { type: 'string' },
     tryAgainPath: { type: 'string' },
+    permission: { type: 'string', description: 'The permission that the staff member lacks' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     version: { type: 'integer' },
     differs: {

@@ -16,6 +16,8 @@ afterEach(() => {
 
 const MONEY: OrderMoney = {
   orderNumber: 'W1000001',
+  version: 1,
+  cancellable: 'whole',
   state: 'confirmed',
   name: 'Amelia Chen',
   email: 'amelia@example.com',

@@ -49,3 +49,11 @@ export async function readAccountNames(db: Db, ids: readonly string[]): Promise<
     from unnest(${[...new Set(ids)]}::text[]) one (id)`.execute(db);
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }
+
+/** Returns when goods of an order were last recorded as dispatched; null if none were. */
+export async function readLatestShipmentTime(db: Db, number: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(s.created_at) as at from shipment s join customer_order o on o.id = s.order_id
+    where o.number = ${number}`.execute(db);
+  return rows[0]!.at;
+}

@@ -42,6 +42,15 @@ export interface EditedParts {
   deliveryDay: Day | null;
 }
 
+/** Returns the parts that an edit can change, without the facts that limit it. */
+export const partsOf = ({ lines, email, phone, deliveryAddress, deliveryDay }: EditedParts): EditedParts => ({
+  lines,
+  email,
+  phone,
+  deliveryAddress,
+  deliveryDay,
+});
+
 /** Returns the price of a line with its installation, warranty and services, less its discount. */
 export function editLineCents({
   unitCents,

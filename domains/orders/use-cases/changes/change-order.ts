@@ -28,6 +28,7 @@ import { owedOf } from '../../db/balance.ts';
 import { isOwnOrder } from '../own-orders/is-own-order.ts';
 import { getRequestedWaitEnd, giveBack, refundableOf } from '../refunds/give-back.ts';
 import { readOpenRows } from '../refunds/open-rows.ts';
+import { getOrderVersion } from '../edits/order-version.ts';
 import { notifyStockChanged, withdrawAttempt } from './release-order.ts';
 import { deliveredUnits, sentUnits, type Shipment } from '../order-view.ts';
 
@@ -58,6 +59,8 @@ export type OrderChanged =
   | { kind: 'card-used' }
   /** The phone number cannot receive text messages. */
   | { kind: 'no-mobile' }
+  /** The order has changed since the version that the actor saw. */
+  | { kind: 'conflict' }
   /** A row to refund is not in the order or has fewer units left than requested. */
   | { kind: 'rows-gone' }
   /** The amount is larger than the amount of the selected rows. */
@@ -72,54 +75,74 @@ export interface Wish {
   by: Actor;
   actorKind: OrderActorKind;
   reason: string;
+  /** The version of the order that the actor saw (`readVersionedOrder`); null or undefined if any version may change. */
+  version?: number | null;
 }
 
 /**
  * Cancels an order without shipments. Releases its goods, its delivery day and its coupon uses. Refunds gift
  * cards immediately, and requests the refunds of payments from their providers. Idempotent.
  */
-export async function cancelOrder(
-  deps: OrderChangeDeps,
-  name: OrderName,
-  { by, actorKind, reason }: Wish,
-): Promise<OrderChanged> {
-  const { db, delivery, clock, wakeOutbox } = deps;
+export async function cancelOrder(deps: OrderChangeDeps, name: OrderName, wish: Wish): Promise<OrderChanged> {
   const changed = await inTransaction(
-    db,
-    async (tx): Promise<OrderChanged> => {
-      const order = await lockOrderToChange(tx, name);
-      if (!order) return { kind: 'unknown-order' };
-      if (actorKind === 'people' && (await isOwnOrder(tx, by, order.id))) return { kind: 'own-order' };
-      if (order.state === 'cancelled') return { kind: 'known', number: order.number };
-      const life = await lifeOfOrder(tx, deps, order);
-      if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
-      const now = clock();
-      for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
-        await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed', now });
-      await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
-      const day = await takeOutBookedDay(tx, order.id);
-      if (day) await delivery.releaseDay(tx, day, 'booked');
-      await takeBackCoupons(tx, order.id);
-      await releaseProjectLines(tx, order.id, 'all');
-      if (!(await blockSoldCards(tx, order.id))) return { kind: 'card-used' };
-      const key = cancellationKey(order.id);
-      const refundCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
-      if (refundCents > 0) await giveBack(tx, order, { refundCents, reason, key, now });
-      if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
-      await writeCancelled(tx, order.id, now);
-      await noteChange(
-        tx,
-        order,
-        { by, action: 'cancelled', key, reason, change: cents(0 - order.totalCents) },
-        now,
-      );
-      await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
-      return { kind: 'done', number: order.number, refundCents };
-    },
+    deps.db,
+    (tx) => cancelWithin(tx, deps, name, wish),
     ({ kind }) => kind !== 'card-used',
   );
-  if (changed.kind === 'done') wakeOutbox();
+  if (changed.kind === 'done') deps.wakeOutbox();
   return changed;
+}
+
+/**
+ * Cancels an order like {@link cancelOrder}, but in the caller's transaction, which must roll back if a gift card was
+ * used. The caller must wake the outbox after the commit.
+ */
+export async function cancelWithin(
+  tx: Tx,
+  deps: Omit<OrderChangeDeps, 'db' | 'wakeOutbox'>,
+  name: OrderName,
+  { by, actorKind, reason, version }: Wish,
+): Promise<OrderChanged> {
+  const { delivery, clock } = deps;
+  const order = await lockOrderToChange(tx, name);
+  if (!order) return { kind: 'unknown-order' };
+  if (actorKind === 'people' && (await isOwnOrder(tx, by, order.id))) return { kind: 'own-order' };
+  if (order.state === 'cancelled') return { kind: 'known', number: order.number };
+  const life = await lifeOfOrder(tx, deps, order);
+  if (!mayDo('cancel', life, actorKind)) return { kind: 'too-late', life };
+  if (await hasChanged(tx, deps, order, version)) return { kind: 'conflict' };
+  const now = clock();
+  for (const attempt of (await attemptsOfCart(tx, order.cartId)).filter(({ state }) => isUnderWay(state)))
+    await withdrawAttempt(delivery, tx, attempt, { by, reason: 'order-closed', now });
+  await notifyStockChanged(tx, await cancelAllocations(tx, order.id, now), now);
+  const day = await takeOutBookedDay(tx, order.id);
+  if (day) await delivery.releaseDay(tx, day, 'booked');
+  await takeBackCoupons(tx, order.id);
+  await releaseProjectLines(tx, order.id, 'all');
+  if (!(await blockSoldCards(tx, order.id))) return { kind: 'card-used' };
+  const key = cancellationKey(order.id);
+  const refundCents = cents(Math.max(0, order.paidCents - order.goingBackCents));
+  if (refundCents > 0) await giveBack(tx, order, { refundCents, reason, key, now });
+  if (order.totalCents !== 0) await adjust(tx, order, cents(0 - order.totalCents), { reason, key, now });
+  await writeCancelled(tx, order.id, now);
+  await noteChange(
+    tx,
+    order,
+    { by, action: 'cancelled', key, reason, change: cents(0 - order.totalCents) },
+    now,
+  );
+  await appendEvents(tx, [orderCancelled({ orderId: order.id })], now);
+  return { kind: 'done', number: order.number, refundCents };
+}
+
+/** Whether an order has changed since the version that the actor saw. The caller must have locked the cart. */
+async function hasChanged(
+  tx: Tx,
+  deps: Pick<OrderChangeDeps, 'shipmentsOf'>,
+  { id }: OrderToChange,
+  version: number | null | undefined,
+): Promise<boolean> {
+  return typeof version === 'number' && (await getOrderVersion(tx, deps, id)) !== version;
 }
 
 /**
@@ -153,7 +176,7 @@ export async function refundWithin(
   tx: Tx,
   deps: Pick<OrderChangeDeps, 'clock' | 'shipmentsOf'>,
   name: OrderName,
-  { by, reason, cents: requestedCents, key, rows = [], isReturn = false }: RefundWish,
+  { by, reason, cents: requestedCents, key, rows = [], isReturn = false, version }: RefundWish,
 ): Promise<OrderChanged> {
   const order = await lockOrderToChange(tx, name);
   if (!order) return { kind: 'unknown-order' };
@@ -170,6 +193,7 @@ export async function refundWithin(
       : { kind: 'key-used', cents: known.refundCents };
   const life = await lifeOfOrder(tx, deps, order);
   if (!mayDo('refund', life, 'people')) return { kind: 'too-late', life };
+  if (await hasChanged(tx, deps, order, version)) return { kind: 'conflict' };
   const now = deps.clock();
   const left = cents(Math.max(0, order.paidCents - order.goingBackCents));
   const tooMuch = (most: Cents): OrderChanged => ({

@@ -12,7 +12,10 @@ export interface ChangeHandlersDeps extends OrderChangeDeps {
 }
 
 /** The part of the request context that changes to orders need. */
-export type ChangeContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now' | 'cookie'>;
+export type ChangeContext = Pick<
+  RequestContext,
+  'user' | 'site' | 'requestId' | 'now' | 'cookie' | 'headers'
+>;
 
 /** The response after a change, with the order's number. */
 export interface ChangedOrder {

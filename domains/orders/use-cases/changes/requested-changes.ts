@@ -1,5 +1,6 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { versionOf } from '#foundation/pure/input/version-header.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import {
   type CancelReason,
@@ -17,6 +18,8 @@ import {
 import { unknownOrder, linkExpired } from '../../contract/orders.ts';
 import type { OrderProof } from '../emails/order-link.ts';
 import type { ChangeContext, ChangeHandlersDeps, ChangedOrder } from './deps.ts';
+import type { OrderLife } from '../../rules/order-life.ts';
+import { conflictOf } from '../back-office/latest-change.ts';
 import { cancelOrder, type OrderChanged, requestBalanceOf } from './change-order.ts';
 import { textsOff, notMobile } from '#domains/notifications/contract.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
@@ -65,9 +68,36 @@ export async function cancelAsStaff(
   { number, reason }: { number: string; reason: string },
 ): Promise<ChangedOrder | FaultOf<typeof cancelForShopper>> {
   const name = { number, siteId: ctx.site.id };
-  const changed = await cancelOrder(deps, name, { by: actorOf(ctx), actorKind: 'people', reason });
-  return changed.kind === 'own-order' ? failWith(ownOrder) : toResponse(changed);
+  const version = versionOf(ctx.headers.ifMatch);
+  const changed = await cancelOrder(deps, name, { by: actorOf(ctx), actorKind: 'people', reason, version });
+  if (changed.kind === 'conflict') return conflictOf(ctx, deps, number);
+  return toStaffFault(changed) ?? toResponse(changed);
 }
+
+/** Returns the fault of a cancellation by staff if it has its own text for staff; null otherwise. */
+export function toStaffFault(
+  changed: OrderChanged,
+): Fault<'own-order' | 'not-cancellable' | 'sold-card-used'> | null {
+  if (changed.kind === 'own-order') return failWith(ownOrder);
+  if (changed.kind === 'too-late') return failWith(notCancellable, { texts: TOO_LATE[changed.life] });
+  return changed.kind === 'card-used'
+    ? failWith(soldCardUsed, {
+        texts: 'A gift card bought with this order has been used. Refund the other items instead.',
+      })
+    : null;
+}
+
+const RETURN_IT = 'When the customer sends goods back, approve the return and refund it.';
+const TOO_LATE: Readonly<Record<OrderLife, string>> = {
+  placed: 'This order isn’t confirmed, so there is nothing to cancel.',
+  confirmed: notCancellable.text,
+  'in-fulfilment':
+    'Part of this order has been dispatched, so it can’t be cancelled as a whole. Cancel the items that haven’t been sent.',
+  dispatched: `This order has been dispatched, so it can’t be cancelled. ${RETURN_IT}`,
+  delivered: `This order has been delivered, so it can’t be cancelled. ${RETURN_IT}`,
+  returned: 'This order has been returned, so it can’t be cancelled. Refund it instead.',
+  cancelled: 'This order is already cancelled.',
+};
 
 function toResponse(changed: OrderChanged) {
   switch (changed.kind) {
@@ -79,6 +109,7 @@ function toResponse(changed: OrderChanged) {
     case 'card-used':
       return failWith(soldCardUsed);
     case 'unknown-order':
+    case 'conflict':
     case 'own-order':
     case 'no-mobile':
     case 'key-used':

@@ -7,7 +7,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
-import { editRefused, nothingEdited } from '../../contract/edit.ts';
+import { editRefused, nothingEdited } from '../../contract/changes.ts';
 import { orderEdited } from '../../events.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
 import { describeEdit, linesCents, unitsOf, type EditedParts } from '../../rules/edits/edited-parts.ts';
@@ -18,7 +18,7 @@ import { editKey, replaceLines, writeEditedOrder } from '../../db/back-office/or
 import { adjust } from '../changes/change-order.ts';
 import { giveBack, refundableOf } from '../refunds/give-back.ts';
 import type { EditContext, EditDeps } from './deps.ts';
-import { moveDay, type EditedDay } from './edit-day.ts';
+import { moveDay, NO_TRUCK, type EditedDay } from './edit-day.ts';
 import { moveStock } from './edit-stock.ts';
 import type { OpenEdit } from './open-to-edit.ts';
 
@@ -44,7 +44,8 @@ export interface AppliedEdit {
 export interface EditNote {
   /** Identifies the edit permanently. */
   key: string;
-  action: 'edited' | 'edit-undone';
+  /** `lines-cancelled`: only units are removed, also after other units were dispatched. The delivery day stays. */
+  action: 'edited' | 'edit-undone' | 'lines-cancelled';
   reason: string;
   now: Date;
 }
@@ -71,7 +72,10 @@ export async function applyEdit(
   const stock = await moveStock(tx, deps, open, { target, key: sourceKey, now });
   if ('fault' in stock) return stock;
   await replaceLines(tx, order.id, target.lines);
-  const day = await moveDay(tx, deps, open, { day: target.deliveryDay, stock, now });
+  const day =
+    action === 'lines-cancelled'
+      ? NO_TRUCK
+      : await moveDay(tx, deps, open, { day: target.deliveryDay, stock, now });
   if ('fault' in day) return day;
 
   const goodsCents = cents(linesCents(target.lines) - linesCents(parts.lines));

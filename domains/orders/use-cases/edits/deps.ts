@@ -25,4 +25,4 @@ export interface EditDeps extends Pick<OrderChangeDeps, 'db' | 'shipmentsOf' | '
 }
 
 /** The part of the request context that edits need. */
-export type EditContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'headers'>;
+export type EditContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'headers' | 'now'>;

@@ -5,7 +5,7 @@ import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { cents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { PricedDay } from '#domains/delivery/rules/days.ts';
 import { dayTakenText } from '#domains/delivery/rules/next-days.ts';
-import { orderNotEditable } from '../../contract/edit.ts';
+import { orderNotEditable } from '../../contract/changes.ts';
 import { dayTaken } from '../../contract/orders.ts';
 import { readTruckDelivery, writeDay, type TruckDelivery } from '../../db/day-changes.ts';
 import { takeOutBookedDay } from '../../db/holds.ts';
@@ -26,7 +26,8 @@ export interface EditedDay {
   changeCents: Cents;
 }
 
-const NO_TRUCK: EditedDay = { today: null, days: [], changeCents: ZERO };
+/** The delivery of an order whose day stays as it is. */
+export const NO_TRUCK: EditedDay = { today: null, days: [], changeCents: ZERO };
 
 /**
  * Books the requested day instead of the current one. If further units were added, also checks that they can arrive by

@@ -5,35 +5,33 @@ import { dayToParts } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { cents, fromDollars, sumCents, toDollars, type Cents } from '#foundation/pure/money.ts';
-import { versionOf } from '#foundation/pure/input/version-header.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { findAuditedChange } from '#domains/audit/use-cases/audit.ts';
 import { dayToWire } from '#domains/delivery/rules/days.ts';
-import {
-  editConflict,
-  editRefused,
-  orderNotEditable,
-  type commitEdit as commitEndpoint,
-  type EditChanges,
-  type EditPreview,
-  type getOrderToEdit as getEndpoint,
-  type OrderToEdit,
-  type previewEdit as previewEndpoint,
-  type undoEdit as undoEndpoint,
+import type {
+  commitEdit as commitEndpoint,
+  EditChanges,
+  EditPreview,
+  getOrderToEdit as getEndpoint,
+  OrderToEdit,
+  previewEdit as previewEndpoint,
+  undoEdit as undoEndpoint,
 } from '../../contract/edit.ts';
+import { editRefused, orderNotEditable } from '../../contract/changes.ts';
 import { totalChanged } from '../../contract/orders.ts';
-import { unitsOf, type EditedParts } from '../../rules/edits/edited-parts.ts';
+import { partsOf, unitsOf, type EditedParts } from '../../rules/edits/edited-parts.ts';
 import { gstWithin } from '../../rules/order-total.ts';
 import { readTruckDelivery } from '../../db/day-changes.ts';
-import { editKey, insertEdit, markUndone, readLatestEdit } from '../../db/back-office/order-edits.ts';
-import { findOrderId } from '../../db/own-orders.ts';
+import { insertEdit, markUndone, readLatestEdit } from '../../db/back-office/order-edits.ts';
 import { owedOf } from '../../db/balance.ts';
-import { paidWithText } from '../order-view.ts';
 import { applyEdit, type AppliedEdit } from './apply-edit.ts';
+import { cancelLines, previewCancelLines, type CancelledUnits } from './cancel-lines.ts';
 import type { EditContext, EditDeps } from './deps.ts';
 import { moveDay } from './edit-day.ts';
 import { canMove, toTarget } from './edit-target.ts';
+import { openOnce } from './open-once.ts';
 import { mostUnits, openToEdit, type OpenEdit } from './open-to-edit.ts';
+import { previewCancel } from './preview-cancel.ts';
+import { refundToView } from './refund-to-view.ts';
 
 type Tx = Kysely<Tables>;
 type Edited = AnswerOf<typeof commitEndpoint>;
@@ -49,6 +47,10 @@ export function createOrderEdits(deps: EditDeps) {
     commit: (ctx: EditContext, number: string, input: Parameters<typeof commitEdit>[3]) =>
       commitEdit(ctx, deps, number, input),
     undo: (ctx: EditContext, number: string, key: string) => undoEdit(ctx, deps, number, key),
+    cancelLines: (ctx: EditContext, number: string, input: Parameters<typeof cancelLines>[3]) =>
+      cancelLines(ctx, deps, number, input),
+    previewCancel: (ctx: EditContext, number: string, lines: readonly CancelledUnits[] | undefined) =>
+      lines === undefined ? previewCancel(ctx, deps, number) : previewCancelLines(ctx, deps, number, lines),
   };
 }
 
@@ -61,7 +63,7 @@ async function getOrderToEdit(
   return inTransaction(
     deps.db,
     async (tx) => {
-      const open = await openToEdit(ctx, tx, deps, number);
+      const open = await openToEdit(ctx, tx, deps, { number });
       if (isFault(open)) return open;
       const stock = { hasMore: false, hasBackOrder: false };
       const day = await moveDay(tx, deps, open, { day: open.parts.deliveryDay, stock, now: deps.clock() });
@@ -86,7 +88,7 @@ async function previewEdit(
   return inTransaction(
     deps.db,
     async (tx) => {
-      const open = await openToEdit(ctx, tx, deps, number);
+      const open = await openToEdit(ctx, tx, deps, { number });
       if (isFault(open)) return open;
       const now = deps.clock();
       const target = toTarget(deps, open, changes, now);
@@ -178,47 +180,6 @@ async function readUndoable(tx: Tx, { order, parts }: OpenEdit) {
   return latest && isDeepStrictEqual(latest.after, partsOf(parts)) ? latest : null;
 }
 
-/**
- * Opens an order for a change by a request with `If-Match`. `known`: a request with the same key already changed it. A
- * fault if the order has changed since the version.
- */
-async function openOnce(
-  ctx: EditContext,
-  tx: Tx,
-  deps: EditDeps,
-  { number, key }: { number: string; key: string },
-) {
-  const id = await findOrderId(tx, { number: number.toUpperCase(), siteId: ctx.site.id });
-  const known =
-    id === undefined
-      ? undefined
-      : await findAuditedChange<{ dueCents: Cents; refundCents: Cents }>(tx, {
-          subject: 'orders',
-          key: number.toUpperCase(),
-          change: editKey(id, key),
-        });
-  if (known)
-    return {
-      known: {
-        orderNumber: number.toUpperCase(),
-        due: toDollars(known.dueCents),
-        refund: toDollars(known.refundCents),
-      },
-    };
-  const open = await openToEdit(ctx, tx, deps, number);
-  if (isFault(open)) return open;
-  return versionOf(ctx.headers.ifMatch) === open.version ? open : failWith(editConflict);
-}
-
-/** Returns the parts that an edit can change, without the facts that limit it. */
-const partsOf = ({ lines, email, phone, deliveryAddress, deliveryDay }: EditedParts): EditedParts => ({
-  lines,
-  email,
-  phone,
-  deliveryAddress,
-  deliveryDay,
-});
-
 const toEdited = ({ order }: OpenEdit, { dueCents, refundCents }: AppliedEdit): Edited => ({
   orderNumber: order.number,
   due: toDollars(dueCents),
@@ -273,7 +234,6 @@ async function toPreview(
   { target, applied }: { target: EditedParts; applied: AppliedEdit },
 ): Promise<EditPreview> {
   const { changes, totalBeforeCents, totalCents, dueCents, dueDay, refundCents, refundTo, day } = applied;
-  const methods = new Map(order.payments.map(({ attemptId, paymentMethod }) => [attemptId, paymentMethod]));
   const { reserved } = await readTruckDelivery(tx, order.id);
   const before = unitsOf(parts.lines);
   return {
@@ -289,10 +249,7 @@ async function toPreview(
     due: toDollars(dueCents),
     dueDay: dueDay && dayToParts(dueDay),
     refund: toDollars(refundCents),
-    refundTo: refundTo.map(({ attemptId, leftCents }) => ({
-      method: attemptId === null ? 'Gift card' : paidWithText(methods.get(attemptId)),
-      amount: toDollars(leftCents),
-    })),
+    refundTo: refundToView(order, refundTo),
     deliveryDay: target.deliveryDay && dayToParts(target.deliveryDay),
     stock: target.lines
       .filter(({ productId, quantity }) => before.get(productId) !== quantity)

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import type { StockClaim } from '#domains/stock/rules/stock-level.ts';
 import { changeAllocations } from '#domains/stock/use-cases/stock.ts';
-import { editRefused } from '../../contract/edit.ts';
+import { editRefused } from '../../contract/changes.ts';
 import { unitsOf, unitsToRelease, type EditedParts } from '../../rules/edits/edited-parts.ts';
 import { readTruckDelivery } from '../../db/day-changes.ts';
 import { notifyStockChanged } from '../changes/release-order.ts';
@@ -42,7 +42,7 @@ export async function moveStock(
       changes.push(
         ...unitsToRelease(
           reserved.filter((one) => one.productId === productId),
-          needed,
+          Math.max(0, needed - (open.sent.get(productId) ?? 0)),
         ),
       );
     if (needed <= old) continue;

@@ -3,7 +3,8 @@ import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/contact/
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { checkAddress, STORED_LAST_NAME_MAX } from '#domains/geo/rules/postal-address.ts';
-import { editRefused, type EditChanges } from '../../contract/edit.ts';
+import { editRefused } from '../../contract/changes.ts';
+import type { EditChanges } from '../../contract/edit.ts';
 import { dayTaken } from '../../contract/orders.ts';
 import { withQuantity, type EditAddress, type EditedParts } from '../../rules/edits/edited-parts.ts';
 import type { EditDeps } from './deps.ts';

@@ -4,18 +4,19 @@ import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import type { PurchaseFacts } from '#domains/cart/rules/purchase.ts';
 import { isDirect } from '#domains/delivery/rules/sourcing.ts';
-import { ownOrder } from '../../contract/changes.ts';
-import { MAX_EDITED_UNITS, orderNotEditable } from '../../contract/edit.ts';
+import { orderNotEditable, ownOrder } from '../../contract/changes.ts';
+import { MAX_EDITED_UNITS } from '../../contract/edit.ts';
 import { unknownOrder } from '../../contract/orders.ts';
+import { unitsOf } from '../../rules/edits/edited-parts.ts';
 import { mayDo, type OrderLife } from '../../rules/order-life.ts';
 import { lockOrderToChange, type OrderToChange } from '../../db/order-changes.ts';
-import { readEditableOrder, type EditableOrder } from '../../db/back-office/order-edits.ts';
-import { readOrder, type StoredOrder } from '../../db/read-order.ts';
+import type { EditableOrder } from '../../db/back-office/order-edits.ts';
+import type { StoredOrder } from '../../db/read-order.ts';
 import { lifeOfOrder } from '../changes/change-order.ts';
 import { isBeingPaid } from '../changes/release-order.ts';
 import { isOwnOrder } from '../own-orders/is-own-order.ts';
 import type { EditContext, EditDeps } from './deps.ts';
-import { getOrderVersion } from './order-version.ts';
+import { readVersionedOrder } from './order-version.ts';
 
 type Tx = Kysely<Tables>;
 
@@ -27,6 +28,8 @@ export interface OpenEdit {
   facts: ReadonlyMap<number, PurchaseFacts>;
   /** Why the number of units of a line cannot change, by SKU. */
   locks: ReadonlyMap<string, string>;
+  /** The number of dispatched units, by product id. */
+  sent: ReadonlyMap<number, number>;
   version: number;
 }
 
@@ -41,31 +44,49 @@ const NOT_EDITABLE: Readonly<Record<Exclude<OrderLife, 'confirmed'>, string>> = 
   cancelled: 'This order was cancelled, so it can’t be edited.',
 };
 
-/** Locks an order of the site and checks that the staff member may edit it now. */
+const RETURN_IT = 'When the customer sends goods back, approve the return and refund it.';
+const NOTHING_TO_CANCEL: Readonly<Record<Exclude<OrderLife, 'confirmed' | 'in-fulfilment'>, string>> = {
+  placed: 'This order isn’t confirmed yet, so there is nothing to cancel.',
+  dispatched: `Everything in this order has been dispatched, so nothing can be cancelled. ${RETURN_IT}`,
+  delivered: `This order has been delivered, so nothing can be cancelled. ${RETURN_IT}`,
+  returned: 'This order has been returned, so nothing can be cancelled. Refund it instead.',
+  cancelled: 'This order is already cancelled.',
+};
+
+/** Locks an order of the site and checks that the staff member may edit it, or cancel some of its lines, now. */
 export async function openToEdit(
   ctx: EditContext,
   tx: Tx,
   deps: EditDeps,
-  number: string,
+  { number, action = 'edit' }: { number: string; action?: 'edit' | 'cancel-lines' },
 ): Promise<OpenEdit | OpenFault> {
   const order = await lockOrderToChange(tx, { number: number.toUpperCase(), siteId: ctx.site.id });
   if (!order) return failWith(unknownOrder);
   if (await isOwnOrder(tx, actorOf(ctx), order.id)) return failWith(ownOrder);
   const life = await lifeOfOrder(tx, deps, order);
-  if (!mayDo('edit', life, 'people'))
-    return failWith(orderNotEditable, life === 'confirmed' ? {} : { texts: NOT_EDITABLE[life] });
+  if (!mayDo(action, life, 'people')) {
+    const texts: Partial<Record<OrderLife, string>> = action === 'edit' ? NOT_EDITABLE : NOTHING_TO_CANCEL;
+    return failWith(orderNotEditable, { texts: texts[life] ?? orderNotEditable.text });
+  }
   if (await isBeingPaid(tx, order.cartId))
     return failWith(orderNotEditable, {
       texts: 'A payment for this order is in progress. Try again in a few minutes.',
     });
-  const stored = (await readOrder(tx, { id: order.id }))!;
-  const parts = await readEditableOrder(tx, order.id);
+  const { stored, parts, shipments, version } = await readVersionedOrder(tx, deps, order.id);
   const ids = parts.lines.map(({ productId }) => productId);
   const { country } = deps.siteOf(order.siteId);
   const found = await deps.purchaseFacts(tx, { ids }, { country, priceList: null });
   const facts = new Map(found.map((one) => [one.id, one]));
-  const version = await getOrderVersion(tx, deps, order.id, { stored, parts });
-  return { order, stored, parts, facts, locks: await findLocks(deps, order, { parts, facts }), version };
+  const sent = unitsOf(shipments.flatMap(({ lines }) => lines));
+  return {
+    order,
+    stored,
+    parts,
+    facts,
+    locks: await findLocks(deps, order, { parts, facts }),
+    sent,
+    version,
+  };
 }
 
 /** Returns why the units of lines cannot change, by SKU. Lines without an entry can change. */

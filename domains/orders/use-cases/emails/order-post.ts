@@ -33,7 +33,13 @@ export function orderPost(deps: OrderMailDeps) {
   ): Mail {
     const about = aboutOf(order);
     const link = about.origin + orderLink(secret, order.cartId, clock());
-    return { ...write(order, { ...about, link }), ...customerOf(order), dedupeKey, attachment };
+    return {
+      ...write(order, { ...about, link }),
+      ...customerOf(order),
+      dedupeKey,
+      attachment,
+      hasSecretLinks: true,
+    };
   }
 
   return {

@@ -14,6 +14,8 @@ import {
   type RefundSummary,
 } from '../../contract/refunds.ts';
 import { dueCents } from '../../rules/money.ts';
+import { unitsOf } from '../../rules/edits/edited-parts.ts';
+import { mayDo, type OrderLife } from '../../rules/order-life.ts';
 import { averageCharged, type OpenRow } from '../../rules/refund-rows.ts';
 import { toAttemptView } from './attempt-view.ts';
 import { paidWithText } from '../order-view.ts';
@@ -23,6 +25,8 @@ import { lockOrderToChange, type OrderName, type OrderToChange } from '../../db/
 import { readRefundList, refundsOfOrder, type ListedRefund } from '../../db/refund-list.ts';
 import type { Refund } from '../../db/refunds.ts';
 import { refundSourcesOf, waitingUntil } from '../refunds/give-back.ts';
+import { lifeOfOrder, type OrderChangeDeps } from '../changes/change-order.ts';
+import { readVersionedOrder } from '../edits/order-version.ts';
 import { readOpenRows, toRowView } from '../refunds/open-rows.ts';
 
 type Db = Kysely<Tables>;
@@ -59,22 +63,35 @@ function waitsUntil(refund: ListedRefund, now: Date): string | null {
   return waitingUntil(refund, now)?.toISOString() ?? null;
 }
 
+function cancellableOf(life: OrderLife): OrderMoney['cancellable'] {
+  if (mayDo('cancel', life, 'people')) return 'whole';
+  return mayDo('cancel-lines', life, 'people') ? 'lines' : 'nothing';
+}
+
 /** Creates the queries with which staff read the payments of orders on the current site. */
-export function createOrderMoney({ db }: { db: Db }) {
+export function createOrderMoney({ db, shipmentsOf }: Pick<OrderChangeDeps, 'db' | 'shipmentsOf'>) {
   return {
     async one(
       { site, now }: { site: Site; now: Date },
       number: string,
     ): Promise<OrderMoney | FaultOf<typeof getOrderMoney>> {
       const name = { number, siteId: site.id };
-      const refund = await readRefundForm(db, name);
+      // Before the rest, so that a change in between makes the version outdated.
+      const versioned = await inTransaction(db, async (tx) => {
+        const locked = await lockOrderToChange(tx, name);
+        return locked && readVersionedOrder(tx, { shipmentsOf }, locked.id);
+      });
+      const refund = versioned && (await readRefundForm(db, name));
       const order = refund && (await readOrder(db, { id: refund.order.id }));
-      if (!refund || !order) return failWith(unknownOrder);
+      if (!versioned || !refund || !order) return failWith(unknownOrder);
       const { order: found, rows, form } = refund;
       const { firstName, lastName } = order.deliveryAddress;
+      const sent = unitsOf(versioned.shipments.flatMap(({ lines }) => lines));
       return {
         orderNumber: order.number,
+        version: versioned.version,
         state: order.state,
+        cancellable: cancellableOf(await lifeOfOrder(db, { shipmentsOf }, found)),
         name: `${firstName} ${lastName}`.trim(),
         email: order.email,
         lines: order.lines.map((line) => ({
@@ -82,6 +99,7 @@ export function createOrderMoney({ db }: { db: Db }) {
           title: line.title,
           quantity: line.quantity,
           unitPaid: averageCharged(rows, line.sku),
+          unsent: found.isCarried ? 0 : Math.max(0, line.quantity - (sent.get(line.productId) ?? 0)),
         })),
         delivery: toDollars(order.deliveryCents),
         total: toDollars(found.totalCents),

@@ -1,6 +1,7 @@
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { fromDollars, formatCents } from '#foundation/pure/money.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import { versionOf } from '#foundation/pure/input/version-header.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import type { ChangeContext, ChangeHandlersDeps, ChangedOrder } from '../changes/deps.ts';
 import type { RowChoice } from '../../rules/refund-rows.ts';
@@ -15,6 +16,7 @@ import {
   type endRefundForShopper,
   refundNotUntold,
 } from '../../contract/changes.ts';
+import { conflictOf } from '../back-office/latest-change.ts';
 import { refundOrder } from '../changes/change-order.ts';
 import { beyondRowsText } from '../../rules/refund.ts';
 import { unknownOrder } from '../../contract/orders.ts';
@@ -37,10 +39,18 @@ export async function refundAsStaff(
   const changed = await refundOrder(
     deps,
     { number, siteId: ctx.site.id },
-    { by: actorOf(ctx), reason, cents: fromDollars(amount), key, rows },
+    {
+      by: actorOf(ctx),
+      reason,
+      cents: fromDollars(amount),
+      key,
+      rows,
+      version: versionOf(ctx.headers.ifMatch),
+    },
   );
   if (changed.kind === 'done' || changed.kind === 'known') return { orderNumber: changed.number };
   if (changed.kind === 'own-order') return failWith(ownOrder);
+  if (changed.kind === 'conflict') return conflictOf(ctx, deps, number);
   if (changed.kind === 'key-used') return failWith(refundKeyUsed);
   if (changed.kind === 'rows-gone') return failWith(refundRowsGone);
   if (changed.kind === 'beyond-rows')
