@@ -12,15 +12,16 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { beginActing } from '#domains/staff/contract/acting.ts';
 import { BASE } from '../paths.ts';
 import { useMay } from '../shell/account.ts';
+import { MoneyActions } from './money/money-actions.tsx';
 import styles from './order-page.module.css';
 
 const FAILED = 'We couldn’t open the order. Please try again.';
 
 /**
- * Renders the actions for an order that the staff member may perform. They open the staff pages of the order's site,
- * because a session is for one site.
+ * Renders the actions for an order that the staff member may perform. An order of another site is opened on its site,
+ * because a session is for one site. `onChanged` is called after a change, to display the order as it is now.
  */
-export function OrderActions({ order }: { order: StaffOrder }) {
+export function OrderActions({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
   const site = useSite();
   const mayRefund = useMay('orders.refund');
   const mayAct = useMay('customers.act');
@@ -53,16 +54,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
         </Button>
       ) : null}
       {mayAct ? <ChangeButton order={order} /> : null}
-      {mayRefund ? (
-        <Button
-          size="small"
-          variant="ghost"
-          reloadDocument
-          to={`/account/refunds/${encodeURIComponent(orderNumber)}`}
-        >
-          Refund
-        </Button>
-      ) : null}
+      {mayRefund ? <MoneyActions order={order} onChanged={onChanged} /> : null}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { CustomerCard, DeliveryCard } from './customer-card.tsx';
+import { EmailsCard } from './emails/emails-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
@@ -102,18 +103,19 @@ function Found({ order, reload }: { order: StaffOrder; reload: () => void }) {
           <Tag kind={STATES[order.state].kind}>{STATES[order.state].label}</Tag>
         </div>
         <p className="muted">{facts.join(' · ')}</p>
-        <OrderActions order={order} />
+        <OrderActions order={order} onChanged={reload} />
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
           <LinesCard order={order} />
           <ShipmentsCard order={order} reloadOrder={reload} />
-          <PaymentsCard order={order} />
+          <PaymentsCard order={order} onChanged={reload} />
           <Timeline order={order} />
         </div>
         <div className={styles.column}>
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
+          <EmailsCard order={order} onChanged={reload} />
         </div>
       </div>
     </>

@@ -3,7 +3,10 @@ import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
 import { REFUND_LABEL } from '#domains/orders/web/refund-state-tag.tsx';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useMay } from '../shell/account.ts';
 import { Card } from './card.tsx';
+import { RefundEntryActions } from './money/refund-entry-actions.tsx';
 import { momentText } from './order-texts.ts';
 import styles from './payments-card.module.css';
 
@@ -22,9 +25,14 @@ const REFUNDS: Readonly<Record<Refund['state'], TagKind>> = {
   failed: 'error',
 };
 
-/** Renders the payment attempts with what the provider said, the refunds, and the money ledger. */
-export function PaymentsCard({ order }: { order: StaffOrder }) {
-  const { payments, refunds, ledger, timeZone } = order;
+/**
+ * Renders the payment attempts with what the provider said, the refunds, and the money ledger. `onChanged` is called
+ * after a change, to display the order as it is now.
+ */
+export function PaymentsCard({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
+  const { payments, refunds, ledger, timeZone, orderNumber, siteId } = order;
+  const isOwnSite = useSite().id === siteId;
+  const mayRefund = useMay('orders.refund') && isOwnSite;
   const at = (moment: string) => momentText(moment, { timeZone, today: todayInBrowser() });
   return (
     <Card title="Payments">
@@ -55,6 +63,9 @@ export function PaymentsCard({ order }: { order: StaffOrder }) {
             <span className="muted caption">
               {[at(refund.at), refund.reason].filter(Boolean).join(' · ')}
             </span>
+            {mayRefund ? (
+              <RefundEntryActions orderNumber={orderNumber} refund={refund} onChanged={onChanged} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
       await navigate(`/orders/${encodeURIComponent(order.orderNumber)}`, { state: { isSaved: true } });
     } catch (failed) {
       const body = isCallError(failed) ? failed.body : null;
-      const isConflict = ['edit-conflict', 'order-not-editable'].includes(body?.code ?? '');
+      const isConflict = ['order-conflict', 'order-not-editable'].includes(body?.code ?? '');
       setError({ text: (isCallError(failed) && errorText(failed)) || FAILED, isConflict });
       setBusy(false);
     }
