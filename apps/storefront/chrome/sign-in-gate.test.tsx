@@ -44,6 +44,22 @@ describe('?showlogin', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it.each([
+    ['nothing for a signed-in user', 4_000_000_000, 0],
+    ['the dialog if the session has expired', 1_000_000_000, 1],
+  ])('opens %s', async (_, exp, count) => {
+    const token = `a.${btoa(JSON.stringify({ exp }))}.c`;
+    for (const key of ['accessToken', 'idToken']) localStorage.setItem(key, token);
+    localStorage.setItem('isLoggedIn', 'true');
+    open('/p/x?showlogin');
+    if (count > 0) await dialog();
+    await act(async () => {
+      await import('#domains/identity/web/sign-in/sign-in-over-page.tsx');
+    });
+    expect(screen.queryAllByRole('dialog')).toHaveLength(count);
+    localStorage.clear();
+  });
+
   it('removes its parameter from the URL on close and keeps the others', async () => {
     const router = open('/search/oven?page=2&ShowLogin&showlogin=1#top');
     await dialog();
