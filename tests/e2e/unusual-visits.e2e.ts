@@ -87,6 +87,21 @@ describe('on paper', NIGHTLY, () => {
   });
 });
 
+describe('with reduced motion', () => {
+  it('a change of style applies in the same frame', async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(shop.url);
+    const transitions = await page.evaluate(() => {
+      const title = document.querySelector('h1')!;
+      const before = getComputedStyle(title).paddingTop;
+      title.style.paddingTop = before === '40px' ? '20px' : '40px';
+      return title.getAnimations().length;
+    });
+    expect(transitions).toBe(0);
+    await context.close();
+  });
+});
+
 describe('malformed URLs', () => {
   it.each([
     '/c/%3Cscript%3Ealert(1)%3C/script%3E',
