@@ -16,6 +16,7 @@ import {
   getShipments,
   type OrderShipments,
 } from '#domains/fulfilment/contract/shipments.ts';
+import { eraseReceivers } from '#domains/fulfilment/db/personal-data.ts';
 import { ship, shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { cancelForShopper, refundForShopper } from '#domains/orders/contract/changes.ts';
@@ -409,6 +410,29 @@ it('moves a failed delivery to a new day, and refuses days without a place', asy
       shop.database.db,
     );
   expect(rows).toHaveLength(1);
+});
+
+it('erases who received the goods with the personal data of a deleted account', async () => {
+  const order = await buys(1);
+  await order.dispatch(1);
+  const sent = await order.shipments();
+  const params = { ...order.params, shipment: sent.shipments[0]!.id };
+  const failed = { reason: 'Grace was out', key: randomUUID() };
+  expect((await asStaff(failDelivery, { params, body: failed }, sent)).status).toBe(200);
+  const body = { receivedBy: 'Grace Hopper', key: randomUUID() };
+  expect((await asStaff(deliverShipment, { params, body }, await order.shipments())).status).toBe(200);
+  const { db } = shop.database;
+  await eraseReceivers(db);
+  expect((await order.shipments()).shipments[0]).toMatchObject({ receivedBy: 'Grace Hopper' });
+  await sql`update customer_order set holder_erased_at = now(), email = '' where id = ${order.id}`.execute(
+    db,
+  );
+  expect(await eraseReceivers(db)).toBe(2);
+  expect((await order.shipments()).shipments[0]).toMatchObject({
+    receivedBy: '',
+    failures: [{ reason: '' }],
+  });
+  expect(await eraseReceivers(db)).toBe(0);
 });
 
 it('dispatches what the import left, and the import what staff left', async () => {

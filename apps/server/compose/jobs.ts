@@ -3,6 +3,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { smtpSender } from '#domains/notifications/use-cases/smtp-sender.ts';
 import { textSender } from '#domains/notifications/use-cases/text-messages.ts';
 import { forgetOldNews } from '#domains/notifications/use-cases/retention.ts';
+import { eraseReceivers } from '#domains/fulfilment/db/personal-data.ts';
 import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
 import { createGiftCardSweep } from '#domains/orders/use-cases/emails/mail-gift-cards.ts';
@@ -78,6 +79,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('files of old projects', 3_600_000, attachments.sweep);
   worker.add('old compare lists', 3_600_000, compare.sweep);
   worker.add('orders of deleted accounts', 3_600_000, () => minimiseOrders(db, now()));
+  worker.add('receivers of erased orders', 3_600_000, () => eraseReceivers(db));
   worker.add('old news', 3_600_000, () => forgetOldNews(db, now()));
   worker.add('wrong codes', 3_600_000, () => vouchers.sweep(now()));
   worker.add('old invoices', 3_600_000, invoices.forget);

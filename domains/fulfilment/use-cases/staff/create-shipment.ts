@@ -114,6 +114,7 @@ async function dispatch(
       action: 'dispatched',
       key: order.number,
       after: { ...parcel, units: dispatches.map(({ sku, quantity }) => [sku, quantity]), notes, change },
+      reason: dispatches.map(({ sku, quantity }) => `${quantity} × ${sku}`).join(', '),
     },
     now,
   );
