@@ -11,7 +11,7 @@ import { useShop } from '#domains/settings/web/shop-context.tsx';
 export type ThirdPartyState = 'unknown' | 'blocked' | 'idle' | 'loading' | 'ready' | 'failed';
 
 /** A third party whose content needs consent. The content of Zip is a text about instalments. */
-export type ConsentedPartyName = EmbeddedPartyName | 'zip';
+type ConsentedPartyName = EmbeddedPartyName | 'zip';
 
 const purposeOf = (party: ConsentedPartyName) => (party === 'zip' ? 'statistics' : embeddedPurpose(party));
 
