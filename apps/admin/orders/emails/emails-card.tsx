@@ -40,32 +40,34 @@ export function EmailsCard({ order, onChanged }: { order: StaffOrder; onChanged:
       {answer && messages.length === 0 ? (
         <p className="muted">No email was sent about this order yet.</p>
       ) : null}
-      <ul className={styles.list}>
-        {visible.map((message) => (
-          <li key={message.id} className={styles.message}>
-            <span className={styles.subject}>
-              {message.hasText ? (
-                <button type="button" className="link" onClick={() => setOpen(message)}>
-                  {message.subject}
-                </button>
-              ) : (
-                message.subject || 'Erased email'
-              )}
-              <Tag kind={STATES[message.state].kind}>{STATES[message.state].label}</Tag>
-            </span>
-            {message.reason === '' ? null : <span>{message.reason}</span>}
-            <span className="muted caption">
-              {[
-                momentText(message.sentAt ?? message.at, { timeZone, today: todayInBrowser() }),
-                message.to,
-                ...(message.hasText || message.channel === 'text' ? [] : ['Its text was erased']),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {visible.length === 0 ? null : (
+        <ul className={styles.list}>
+          {visible.map((message) => (
+            <li key={message.id} className={styles.message}>
+              <span className={styles.subject}>
+                {message.hasText ? (
+                  <button type="button" className="link" onClick={() => setOpen(message)}>
+                    {message.subject}
+                  </button>
+                ) : (
+                  message.subject || 'Erased email'
+                )}
+                <Tag kind={STATES[message.state].kind}>{STATES[message.state].label}</Tag>
+              </span>
+              {message.reason === '' ? null : <span>{message.reason}</span>}
+              <span className="muted caption">
+                {[
+                  momentText(message.sentAt ?? message.at, { timeZone, today: todayInBrowser() }),
+                  message.to,
+                  ...(message.hasText || message.channel === 'text' ? [] : ['Its text was erased']),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {messages.length > visible.length ? (
         <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
           Show all {messages.length} messages

@@ -39,7 +39,8 @@ const midSentence = (method: string) =>
   /^(Gift|Credit or debit) card$/.test(method) ? method.toLowerCase() : method;
 
 function stockText(units: number, restocked: number): string {
-  if (restocked === 0) return 'None of them is reserved, so no stock changes.';
+  if (restocked === 0)
+    return `${units === 1 ? 'It isn’t reserved' : 'None of them is reserved'}, so no stock changes.`;
   return restocked === units
     ? `${units === 1 ? 'It goes' : 'They go'} back into stock.`
     : `${restocked} of them ${restocked === 1 ? 'goes' : 'go'} back into stock.`;
