@@ -79,7 +79,7 @@ it('staff refund a line and cancel another order, and the customer learns of bot
   const emails = page.getByRole('region', { name: 'Emails' });
   await emails.getByRole('button', { name: /refunded you/ }).click();
   const read = page.getByRole('dialog', { name: /refunded you/ });
-  await read.frameLocator('iframe').getByText(amount, { exact: false }).first().waitFor();
+  await read.frameLocator('iframe').getByText(amount).last().waitFor();
   expect(await read.frameLocator('iframe').locator('[href]').count()).toBe(0);
   await read.getByRole('button', { name: 'Send again' }).click();
   await read.waitFor({ state: 'detached' });
