@@ -99,6 +99,10 @@ describe('invitations', () => {
   it('a customer who opted out receives no invitation, also by one click in the mail program', async () => {
     const { order, stop } = await invited();
     expect((await callAs(guest(), stopReviewInvitations, { params: { token: `${stop}x` } })).ok).toBe(false);
+    const wrong = await shop.get(`/review/stop/${stop}x`);
+    expect([wrong.status, wrong.body.includes('This link doesn’t work')]).toEqual([404, true]);
+    const page = await shop.get(`/review/stop/${stop}`);
+    expect([page.status, page.body.includes('Stop review invitations?')]).toEqual([200, true]);
     const reply = await shop.ask(`/review/stop/${stop}`, {
       method: 'POST',
       body: 'List-Unsubscribe=One-Click',
@@ -108,6 +112,9 @@ describe('invitations', () => {
       200,
       'You’re unsubscribed. We’ll no longer send you invitations to review products.',
     ]);
+    expect((await shop.get(`/review/stop/${stop}`)).body).toContain(
+      'You won’t get any more review invitations',
+    );
     const { db } = shop.database;
     await db.updateTable('review_invitation').set({ sent_at: null }).execute();
     await db.deleteFrom('mail').execute();

@@ -128,12 +128,24 @@ export const removeReviewPhoto = endpoint({
   errors: [reviewLinkInvalid, reviewMissing],
   answer: ownReview,
 });
+/** Whether the email address of an opt-out link receives no review invitations. */
+const reviewOptOut = z.object({ isStopped: z.boolean() }).register(shapes, { id: 'ReviewOptOut' });
+
+export const getReviewOptOut = endpoint({
+  ...byLink,
+  method: 'GET',
+  path: '/api/reviews/stop/:token',
+  summary: 'Returns whether the email address of a signed link receives review invitations; changes nothing',
+  params: z.object({ token }),
+  errors: [reviewLinkInvalid],
+  answer: reviewOptOut,
+});
 export const stopReviewInvitations = endpoint({
   ...byLink,
   method: 'POST',
   path: '/api/reviews/stop/:token',
   summary: 'Stops review invitations to the email address of a signed link; idempotent',
-  params: z.object({ token: z.string().check(z.maxLength(200)) }),
+  params: z.object({ token }),
   errors: [reviewLinkInvalid],
   answer: z.object({ success: z.boolean() }),
 });

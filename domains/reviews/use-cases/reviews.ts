@@ -12,6 +12,7 @@ import { voteOnReview } from './vote-on-review.ts';
 import {
   getOrderReviews,
   getReviewForm,
+  getReviewOptOut,
   ownPhotoLinks,
   stopInvitations,
   writeReview,
@@ -40,6 +41,7 @@ export function createReviews(deps: ReviewsDeps) {
     removePhoto: (ctx: ReviewsContext, input: { token: string; id: number }) =>
       removeReviewPhoto(ctx, deps, input),
     ofOrder: (ctx: ReviewsContext, number: string) => getOrderReviews(ctx, deps, number),
+    optOut: (ctx: ReviewsContext, token: string) => getReviewOptOut(ctx, deps, token),
     stop: (ctx: ReviewsContext, token: string) => stopInvitations(ctx, deps, token),
     list: (ctx: ReviewsContext, query: { state: ReviewState; term: string; page: number }) =>
       listStaffReviews(ctx, deps, query),

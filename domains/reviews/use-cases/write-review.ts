@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -20,7 +18,7 @@ import {
 import { REFUSALS } from '../contract/values.ts';
 import { flagTexts } from './flag-texts.ts';
 import { reviewErrors, type ReviewFields } from '../rules/review-form.ts';
-import { hasInvitation, readInvitations, saveOptOut } from '../db/invitations.ts';
+import { hasInvitation, isOptedOut, readInvitations, saveOptOut } from '../db/invitations.ts';
 import { readAspects, readReviewOfLine, saveReview, type StoredReview } from '../db/reviews.ts';
 import { updateRatings, type ReviewsContext, type ReviewsDeps } from './deps.ts';
 import { parseOptOutToken, parseReviewToken, reviewPath, type ReviewLine } from './review-link.ts';
@@ -34,6 +32,7 @@ export function ownPhotoLinks(secret: ShopSecret) {
 }
 
 type LinkContext = Pick<ReviewsContext, 'site' | 'now'>;
+type LinkDeps = Pick<ReviewsDeps, 'db' | 'secret'>;
 type LineOfLink = ReviewLine & { order: StoredOrder; title: string };
 
 /** Returns the order line of a review link; undefined if its buyer may not review it on this site. */
@@ -148,15 +147,26 @@ export async function getOrderReviews(
   return { products };
 }
 
-/** Stops review invitations of the site to the email address of the order in a signed link. Idempotent. */
-export async function stopInvitations(
-  { site, now }: LinkContext,
-  { db, secret }: { db: Kysely<Tables>; secret: ShopSecret },
-  token: string,
-) {
+/** Returns the order of an opt-out link; undefined if the site did not sign the link. */
+async function orderOfOptOut({ site }: LinkContext, { db, secret }: LinkDeps, token: string) {
   const orderId = parseOptOutToken(secret, token);
   const order = orderId === undefined ? undefined : await readOrder(db, { id: orderId });
-  if (order?.siteId !== site.id) return failWith(reviewLinkInvalid);
+  return order?.siteId === site.id ? order : undefined;
+}
+
+/** Returns whether the email address of the order in a signed link receives no invitations of the site. */
+export async function getReviewOptOut(ctx: LinkContext, deps: LinkDeps, token: string) {
+  const order = await orderOfOptOut(ctx, deps, token);
+  if (!order) return failWith(reviewLinkInvalid);
+  return { isStopped: order.email === '' || (await isOptedOut(deps.db, order.siteId, order.email)) };
+}
+
+/** Stops review invitations of the site to the email address of the order in a signed link. Idempotent. */
+export async function stopInvitations(ctx: LinkContext, deps: LinkDeps, token: string) {
+  const { site, now } = ctx;
+  const { db } = deps;
+  const order = await orderOfOptOut(ctx, deps, token);
+  if (!order) return failWith(reviewLinkInvalid);
   // After the account was deleted, the order has no email address, so there is nothing to stop.
   if (order.email !== '') await saveOptOut(db, site.id, order.email, now);
   return { success: true };

@@ -1,17 +1,26 @@
-import { useParams } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '#foundation/browser/call.ts';
-import type { PageHandle } from '#foundation/browser/navigation/page.ts';
+import { clientOf, orNotFound, type PageHandle } from '#foundation/browser/navigation/page.ts';
 import { MailLink } from '#domains/enquiries/web/mail-link.tsx';
-import { stopReviewInvitations } from '#domains/reviews/contract/writing.ts';
+import { getReviewOptOut, stopReviewInvitations } from '#domains/reviews/contract/writing.ts';
 
-export const loader = () => null;
+interface Data {
+  optOut: { isStopped: boolean };
+  token: string;
+}
+
+/** Turns the page into a 404 if the link is invalid. */
+export async function loader(args: LoaderFunctionArgs): Promise<Data> {
+  const token = args.params['token'] ?? '';
+  return { optOut: await orNotFound(clientOf(args)(getReviewOptOut, { params: { token } })), token };
+}
 
 /** Renders the page that the opt-out link of a review invitation opens. */
 export function Component() {
-  const { token = '' } = useParams();
+  const { optOut, token } = useLoaderData<Data>();
   return (
     <MailLink
-      loaded={{ isStopped: false }}
+      loaded={optOut}
       press={async () => {
         await call(stopReviewInvitations, { params: { token } });
         return { isStopped: true };
@@ -31,7 +40,7 @@ export function Component() {
   );
 }
 
-export const handle: PageHandle<null> = {
+export const handle: PageHandle<Data> = {
   pageType: 'generic',
   personal: true,
   head: () => ({ title: 'Stop review invitations', noIndex: true }),
