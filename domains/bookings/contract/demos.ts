@@ -82,6 +82,8 @@ export const cookingDemo = z
     capacity: z.nullable(z.number()),
     /** Number of free seats; null for an event without seats. */
     seatsLeft: z.nullable(z.number()),
+    /** Whether parties that need more seats than are free can join a wait list. */
+    hasWaitList: z.boolean(),
     /** 0: available, 1: wait list, 2: contact the store (DEMO-10). */
     availability: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     isCancelled: z.boolean(),

@@ -119,7 +119,13 @@ describe('the list (API-14)', () => {
     const id = await insertDemo(shop, { capacity: 12, reserved: 3 });
     const { status, body } = await shop.ask(`/api/v2/cookingdemo/${id}`);
     expect(status).toBe(200);
-    expect(JSON.parse(body)).toMatchObject({ id, seatsLeft: 9, availability: 0, host: 'Lucia Ferraro' });
+    expect(JSON.parse(body)).toMatchObject({
+      id,
+      seatsLeft: 9,
+      hasWaitList: true,
+      availability: 0,
+      host: 'Lucia Ferraro',
+    });
     for (const wrong of ['999999', 'x', '0', '-1', '1.5', '99999999999999999999'])
       expect([wrong, (await shop.ask(`/api/v2/cookingdemo/${wrong}`)).status]).toEqual([wrong, 404]);
     expect((await shop.ask(`/api/v2/cookingdemo/${id}`, { site: 'aol-nz' })).status).toBe(404);

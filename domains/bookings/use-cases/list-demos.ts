@@ -143,6 +143,7 @@ function toDemo(
     closesAt: session.closesAt.toISOString(),
     capacity,
     seatsLeft: capacity === null ? null : freeSeats(session),
+    hasWaitList: capacity !== null && session.hasWaitList,
     availability: availabilityOf(session, now),
     isCancelled: session.state === 'cancelled',
   };

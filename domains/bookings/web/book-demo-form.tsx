@@ -31,14 +31,17 @@ export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () =
   const [token, setToken] = useState<string>();
   const [done, setDone] = useState<{ result: BookingResult; email: string } | null>(null);
   const isSignedIn = useFlagged();
+  const [party, setParty] = useState(1);
+  const { capacity, seatsLeft, hasWaitList } = demo;
   const isFull = demo.availability === AVAILABILITY.waitList;
+  const isWaiting = isFull || (hasWaitList && seatsLeft !== null && party > seatsLeft);
   const isOwners = demo.cookingDemoType === COOKING_DEMO_TYPE.postPurchaseOnly;
-  const endpoint = isFull ? joinDemoWaitList : demo.capacity === null ? rsvpDemo : bookDemo;
+  const endpoint = isWaiting ? joinDemoWaitList : capacity === null ? rsvpDemo : bookDemo;
   const form = useForm({
     names: NAMES,
     lost: BOOKING_LOST,
     check: (values) => ({
-      ...bookingErrors(values, { capacity: demo.capacity }),
+      ...bookingErrors(values, { capacity }),
       ...(isOwners && !isSignedIn && values.orderNumber === ''
         ? { orderNumber: BOOKING_TEXT.orderNumber }
         : {}),
@@ -52,19 +55,15 @@ export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () =
       onDone();
     },
   });
-  // A party larger than the number of free seats would join the wait list, although some seats are free.
-  const most = isFull || demo.seatsLeft === null ? demo.capacity : demo.seatsLeft;
+  const most = hasWaitList || isFull || seatsLeft === null ? capacity : seatsLeft;
   if (done) return <BookingDone {...done} what="place" />;
   return (
     <Form of={form} className={styles.form}>
       <BookingFields
         field={form.field}
         capacity={most}
-        partyHint={
-          most !== null && most < Math.min(MAX_PARTY, demo.capacity ?? MAX_PARTY)
-            ? `${most === 1 ? 'Only 1 spot is' : `Only ${most} spots are`} left in this session.`
-            : undefined
-        }
+        partyHint={isFull ? undefined : partyHint(demo)}
+        onParty={setParty}
       />
       {isOwners ? (
         <TextField
@@ -83,8 +82,15 @@ export function BookDemoForm({ demo, onDone }: { demo: CookingDemo; onDone: () =
       ) : null}
       <Captcha values={settings} onToken={setToken} />
       <Button type="submit" block loading={form.state === 'sending'} className={styles.wide}>
-        {isFull ? 'Join the wait list' : demo.capacity === null ? 'Send RSVP' : 'Book'}
+        {isWaiting ? 'Join the wait list' : capacity === null ? 'Send RSVP' : 'Book'}
       </Button>
     </Form>
   );
+}
+
+/** Returns the hint for parties that are too large for the free seats; undefined if any party has seats. */
+function partyHint({ capacity, seatsLeft, hasWaitList }: CookingDemo): string | undefined {
+  if (seatsLeft === null || seatsLeft >= Math.min(MAX_PARTY, capacity ?? MAX_PARTY)) return undefined;
+  const spots = seatsLeft === 1 ? 'Only 1 spot is' : `Only ${seatsLeft} spots are`;
+  return `${spots} left in this session.${hasWaitList ? ' A larger party can join the wait list.' : ''}`;
 }

@@ -25,6 +25,7 @@ export function BookingFields({
   field,
   capacity,
   partyHint,
+  onParty,
   hasOptionalContact = false,
   commentsHint = 'Allergies, access needs or anything you’d like to see.',
 }: {
@@ -33,6 +34,8 @@ export function BookingFields({
   /** The number of people that can be chosen; null for the maximum of a party. */
   capacity: number | null;
   partyHint?: string | undefined;
+  /** Called with the chosen number of people. */
+  onParty?: ((party: number) => void) | undefined;
   hasOptionalContact?: boolean;
   commentsHint?: string;
 }) {
@@ -72,6 +75,7 @@ export function BookingFields({
         defaultValue="1"
         hint={partyHint}
         options={partyOptions(capacity)}
+        onChange={onParty && (({ target }) => onParty(Number(target.value)))}
         className={styles.wide}
       />
       <TextArea

@@ -24,15 +24,19 @@ const DEMO = {
   availability: 0,
   capacity: 12,
   seatsLeft: 5,
+  hasWaitList: true,
   isCancelled: false,
   brand: null,
   store: { storeUri: 'alexandria', name: 'Alexandria', address: '1 Bourke Rd', phone: '02 9000 0000' },
 } as unknown as CookingDemo;
 
 let isOnline: (method: string) => boolean;
+let posted: string[];
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+  posted = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (!isOnline(method!)) throw new TypeError('Failed to fetch');
+    if (method === 'POST') posted.push(url);
     return Response.json({ success: true, state: 'booked', manageUrl: null });
   });
 });
@@ -40,14 +44,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function book() {
+async function book(demo = DEMO) {
   const Stub = createRoutesStub([
     {
       path: '*',
       Component,
       loader: () => {
         if (!isOnline('GET')) throw new Error('offline');
-        return { demo: DEMO };
+        return { demo };
       },
       ErrorBoundary: () => <p>The page is gone</p>,
     },
@@ -89,4 +93,21 @@ test('the form and its values stay if the connection drops during the booking', 
   isOnline = () => true;
   await user.click(screen.getByRole('button', { name: 'Book' }));
   expect(await screen.findByText('You’re booked')).toBeTruthy();
+});
+
+test('a party that is larger than the number of free seats joins the wait list', async () => {
+  const user = await book({ ...DEMO, seatsLeft: 1 });
+  expect(
+    screen.getByText('Only 1 spot is left in this session. A larger party can join the wait list.'),
+  ).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Number of people'), '2 people');
+  await user.click(screen.getByRole('button', { name: 'Join the wait list' }));
+  await screen.findByText('We’ve sent the details to ann@people.example.');
+  expect(posted).toEqual(['/api/v2/cookingdemo/wait-list']);
+});
+
+test('without a wait list, a party can only be as large as the number of free seats', async () => {
+  await book({ ...DEMO, seatsLeft: 1, hasWaitList: false });
+  expect(screen.getByText('Only 1 spot is left in this session.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>('Number of people').options).toHaveLength(1);
 });
