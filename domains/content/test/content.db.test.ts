@@ -435,13 +435,17 @@ it('an invalid folder reports the files and positions', () => {
     join(folder, 'all/pages/s/a.md'),
     '---\ntitle: x\n---\n\n```faq\n{ "title": "Q", "items": [{ "question": "?" }] }\n```\n',
   );
-  writeFileSync(join(folder, 'all/redirects.json'), '{ "old": "/new", "/loop": "/loop" }');
+  writeFileSync(
+    join(folder, 'all/redirects.json'),
+    '{ "old": "/new", "/loop": "/loop", "/a%20b": "/new", "/A b/": "/newer", "/a%20b?c=1": "/new" }',
+  );
   expect(readContentFolder(folder, SITE_IDS).problems).toEqual([
     'all/pages/s/Bad Name.md: "s/Bad Name" cannot be a path: use lower-case letters, digits and hyphens, with / between parts',
     'all/pages/s/a.md: head, description: is missing',
     'all/pages/s/a.md: block 1 (faq), items 1, markdown: is missing',
     'all/redirects.json: old: "from" must be a path of the shop, such as /old-page',
     'all/redirects.json: /loop: redirects to itself',
+    'all/redirects.json: /A b/: is the same path as /a%20b',
     `mars: unknown site. Known: all, ${SITE_IDS.join(', ')}`,
   ]);
 });

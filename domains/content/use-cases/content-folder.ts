@@ -140,9 +140,13 @@ function readRedirectFile(
     problems.push(`${displayPath}: must be an object of old and new paths: { "/old": "/new" }`);
     return [];
   }
+  const spellings = new Map<string, string>();
   return Object.entries(parsed).flatMap(([from, to]) => {
     const row = { siteId, from, to: typeof to === 'string' ? to : '' };
     const wrong = typeof to === 'string' ? redirectProblems(row) : ['must be a text, such as "/new"'];
+    const other = spellings.get(redirectKey(from));
+    if (other !== undefined) wrong.push(`is the same path as ${other}`);
+    else spellings.set(redirectKey(from), from);
     problems.push(...wrong.map((text) => `${displayPath}: ${from}: ${text}`));
     return wrong.length > 0 ? [] : [row];
   });
