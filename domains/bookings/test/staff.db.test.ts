@@ -148,6 +148,12 @@ describe('sessions', () => {
       'host-busy',
     );
     expect((await ask('sessions', { ...SESSION, startTime: '12:30' })).status).toBe(200);
+    expect((await ask('sessions', { ...SESSION, day: '2026-12-06', title: 'x'.repeat(201) })).status).toBe(
+      400,
+    );
+    expect((await ask('sessions', { ...SESSION, day: '2026-12-06', title: 'x'.repeat(200) })).status).toBe(
+      200,
+    );
     const wrong = {
       ...SESSION,
       title: ' ',
