@@ -127,6 +127,23 @@ function Sessions({ search, loaded }: { search: DemoSearch; loaded: DemoState })
 function Found({ search, listing }: { search: DemoSearch; listing: DemoListing }) {
   const { demos, totalCount, pageNo, recordsPerPage } = listing;
   if (totalCount === 0) return <NoSessions search={search} listing={listing} />;
+  if (demos.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        picture={<Icon name="calendar" size="large" />}
+        title="There’s no such page"
+        actions={
+          <Button variant="ghost" to={demosUrl(search)}>
+            See the first page
+          </Button>
+        }
+      >
+        <p role="status">
+          {totalCount === 1 ? '1 session matches' : `${totalCount} sessions match`} your filters.
+        </p>
+      </EmptyState>
+    );
   const from = formatDayShort(dayFromParts(listing.startDate));
   const until = formatDayShort(dayFromParts(listing.endDate));
   return (
