@@ -23,7 +23,7 @@ export function ShipmentsCard({ order, reloadOrder }: { order: StaffOrder; reloa
     return (
       <Card title="Shipments">
         {error === null ? (
-          <div aria-busy="true" aria-label="Loading shipments">
+          <div aria-busy="true">
             <Skeleton height={120} />
           </div>
         ) : (
