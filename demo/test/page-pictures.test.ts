@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readContentFolder, type FolderContent } from '#domains/content/use-cases/content-folder.ts';
 import { loadHomeWords } from '#sites/home.ts';
 import { SITE_IDS } from '#sites/registry.ts';
-import { drawScene } from './art/drawings.ts';
-import { demoContentFolder } from './load-content.ts';
-import { WRITTEN_FOR } from './sites.ts';
+import { drawScene } from '../art/drawings.ts';
+import { demoContentFolder } from '../load-content.ts';
+import { WRITTEN_FOR } from '../sites.ts';
 
 type Page = FolderContent['documents'][number];
 
