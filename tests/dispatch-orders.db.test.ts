@@ -412,6 +412,21 @@ it('moves a failed delivery to a new day, and refuses days without a place', asy
   expect(rows).toHaveLength(1);
 });
 
+it('the link of a packing slip opens a PDF on the site on which it was requested', async () => {
+  const order = await buys(1);
+  await order.dispatch(1);
+  const { packingSlip } = (await order.shipments()).shipments[0]!;
+  const slip = await new TestBrowser(shop).ask(packingSlip, { method: 'GET' });
+  expect([slip.status, slip.headers['content-type'], slip.body.slice(0, 5)]).toEqual([
+    200,
+    'application/pdf',
+    '%PDF-',
+  ]);
+  expect((await new TestBrowser(shop, 'wa').ask(packingSlip, { method: 'GET' })).status).toBe(404);
+  const forged = packingSlip.replace(/proof=.{4}/, 'proof=AAAA');
+  expect((await new TestBrowser(shop).ask(forged, { method: 'GET' })).status).toBe(404);
+});
+
 it('erases who received the goods with the personal data of a deleted account', async () => {
   const order = await buys(1);
   await order.dispatch(1);
