@@ -15,7 +15,7 @@ import { EmailsCard } from './emails/emails-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
-import { PaymentsCard } from './payments-card.tsx';
+import { PaymentsCard } from './money/payments-card.tsx';
 import { ShipmentsCard } from './shipments/shipments-card.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './order-page.module.css';

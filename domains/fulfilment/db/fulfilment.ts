@@ -115,12 +115,13 @@ export async function readShipments(
     receivedBy: string;
     /** The number of failed deliveries. */
     failures: number;
+    recordedAt: Date;
     lines: { productId: number; quantity: number }[];
   }[]
 > {
   const { rows } = await sql<Awaited<ReturnType<typeof readShipments>>[number]>`
     select s.id, s.order_id as "orderId", s.shipped_on::text as "sentOn", s.delivered_on::text as "deliveredOn", s.carrier, s.tracking,
-      s.tracking_url as "trackingUrl", s.received_by as "receivedBy",
+      s.tracking_url as "trackingUrl", s.received_by as "receivedBy", s.created_at as "recordedAt",
       (select count(*)::int from delivery_failure f where f.shipment_id = s.id) as failures,
       (select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity) order by l.product_id)
         from (select product_id, sum(quantity)::int as quantity from shipment_line where shipment_id = s.id group by product_id) l

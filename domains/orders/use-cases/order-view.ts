@@ -23,6 +23,8 @@ export interface Shipment {
   tracking: string;
   /** The address of the carrier's tracking page; empty or undefined if unknown. */
   trackingUrl?: string;
+  /** When the dispatch was recorded. */
+  recordedAt?: Date;
   lines: { productId: number; quantity: number }[];
 }
 

@@ -50,10 +50,10 @@ export async function readAccountNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
 }
 
-/** Returns when goods of an order were last recorded as dispatched; null if none were. */
-export async function readLatestShipmentTime(db: Db, number: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(s.created_at) as at from shipment s join customer_order o on o.id = s.order_id
-    where o.number = ${number}`.execute(db);
-  return rows[0]!.at;
+/** Returns the id of an order of any site; undefined if not found. */
+export async function findOrderIdByNumber(db: Db, number: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select id from customer_order where number = ${number}`.execute(
+    db,
+  );
+  return rows[0]?.id;
 }

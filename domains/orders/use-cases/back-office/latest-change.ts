@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayInZone, formatDayNear } from '#foundation/pure/day.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { formatClock } from '#foundation/pure/text/text.ts';
@@ -7,11 +5,14 @@ import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { orderConflict } from '../../contract/changes.ts';
 import { changeSentence } from '../../rules/back-office/change-sentence.ts';
-import { readAccountNames, readLatestShipmentTime } from '../../db/back-office/order-history.ts';
+import { findOrderIdByNumber, readAccountNames } from '../../db/back-office/order-history.ts';
+import type { OwnOrdersDeps } from '../own-orders/deps.ts';
 
 /** How many entries are searched for one that describes a change. */
 const MAX_ENTRIES = 50;
 const CHANGED_BY = ['orders', 'fulfilment'] as const;
+
+type ConflictDeps = Pick<OwnOrdersDeps, 'db' | 'shipmentsOf'>;
 
 /**
  * Returns the fault for a change of an order that has changed since the staff member opened it. The text names the
@@ -19,10 +20,10 @@ const CHANGED_BY = ['orders', 'fulfilment'] as const;
  */
 export async function conflictOf(
   ctx: Pick<RequestContext, 'user' | 'site' | 'now'>,
-  { db }: { db: Kysely<Tables> },
+  deps: ConflictDeps,
   number: string,
 ): Promise<Fault<'order-conflict'>> {
-  const change = await latestChange(ctx, db, number.toUpperCase());
+  const change = await latestChange(ctx, deps, number.toUpperCase());
   return failWith(
     orderConflict,
     change === null
@@ -33,11 +34,13 @@ export async function conflictOf(
 
 async function latestChange(
   { user, site, now }: Pick<RequestContext, 'user' | 'site' | 'now'>,
-  db: Kysely<Tables>,
+  { db, shipmentsOf }: ConflictDeps,
   number: string,
 ): Promise<string | null> {
-  const [shippedAt, ...lists] = await Promise.all([
-    readLatestShipmentTime(db, number),
+  const orderId = await findOrderIdByNumber(db, number);
+  if (orderId === undefined) return null;
+  const [shipments, ...lists] = await Promise.all([
+    shipmentsOf(db, [orderId]),
     ...CHANGED_BY.map((subject) => readAudit(db, { subject, key: number }, MAX_ENTRIES)),
   ]);
   const entries = lists.flat().toSorted((one, other) => other.id - one.id);
@@ -48,12 +51,16 @@ async function latestChange(
   const found = entries
     .map((entry) => ({ at: entry.at, text: changeSentence(entry, names, user.accountId) }))
     .find(({ text }) => text !== null);
+  const shippedAt = latestOf(shipments.flatMap(({ recordedAt }) => recordedAt ?? []));
   const latest =
     shippedAt !== null && (!found || shippedAt > found.at)
       ? { at: shippedAt, text: 'Goods were dispatched' }
       : found;
   return latest ? `${latest.text} ${timeText(latest.at, now, site.timeZone)}` : null;
 }
+
+const latestOf = (times: readonly Date[]): Date | null =>
+  times.reduce<Date | null>((latest, at) => (latest !== null && latest > at ? latest : at), null);
 
 /** Returns a time such as `at 2.02pm`, with the day unless it is today. */
 function timeText(at: Date, now: Date, timeZone: string): string {

@@ -41,5 +41,7 @@ export async function openOnce(
     };
   const open = await openToEdit(ctx, tx, deps, { number, action });
   if (isFault(open)) return open;
-  return versionOf(ctx.headers.ifMatch) === open.version ? open : conflictOf(ctx, { db: tx }, number);
+  return versionOf(ctx.headers.ifMatch) === open.version
+    ? open
+    : conflictOf(ctx, { ...deps, db: tx }, number);
 }

@@ -4,7 +4,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { readEditableOrder, type EditableOrder } from '../../db/back-office/order-edits.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import { refundsOfOrder } from '../../db/refund-list.ts';
-import type { OrderChangeDeps } from '../changes/change-order.ts';
+import type { OwnOrdersDeps } from '../own-orders/deps.ts';
 import type { Shipment } from '../order-view.ts';
 
 /** An order with the version for `If-Match`. */
@@ -22,7 +22,7 @@ export interface VersionedOrder {
  */
 export async function readVersionedOrder(
   tx: Kysely<Tables>,
-  { shipmentsOf }: Pick<OrderChangeDeps, 'shipmentsOf'>,
+  { shipmentsOf }: Pick<OwnOrdersDeps, 'shipmentsOf'>,
   orderId: number,
 ): Promise<VersionedOrder> {
   const stored = (await readOrder(tx, { id: orderId }))!;
@@ -36,7 +36,7 @@ export async function readVersionedOrder(
 /** Returns the version of an order, like {@link readVersionedOrder}. */
 export async function getOrderVersion(
   tx: Kysely<Tables>,
-  deps: Pick<OrderChangeDeps, 'shipmentsOf'>,
+  deps: Pick<OwnOrdersDeps, 'shipmentsOf'>,
   orderId: number,
 ): Promise<number> {
   return (await readVersionedOrder(tx, deps, orderId)).version;

@@ -4,10 +4,10 @@ import { formatPrice } from '#foundation/pure/money.ts';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
 import { REFUND_LABEL } from '#domains/orders/web/refund-state-tag.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { useMay } from '../shell/account.ts';
-import { Card } from './card.tsx';
-import { RefundEntryActions } from './money/refund-entry-actions.tsx';
-import { momentText } from './order-texts.ts';
+import { useMay } from '../../shell/account.ts';
+import { Card } from '../card.tsx';
+import { RefundEntryActions } from './refund-entry-actions.tsx';
+import { momentText } from '../order-texts.ts';
 import styles from './payments-card.module.css';
 
 type Payment = StaffOrder['payments'][number];
