@@ -10,12 +10,12 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { dayFromParts, dayToParts, formatDayLong, isDay, type DayParts } from '#foundation/pure/day.ts';
 import { deliverShipment, failDelivery, getRedeliveryDays } from '#domains/fulfilment/contract/shipments.ts';
-import type { ShipmentChange, ShownShipment } from './shipment-change.ts';
+import type { ShipmentChange, ShipmentItem } from './shipment-change.ts';
 import { useChange } from './use-change.ts';
 import styles from './shipments-card.module.css';
 
 interface DialogProps {
-  shipment: ShownShipment;
+  shipment: ShipmentItem;
   change: ShipmentChange;
   close: () => void;
 }
@@ -149,7 +149,7 @@ function DayField({
   error,
   onChange,
 }: {
-  shipment: ShownShipment;
+  shipment: ShipmentItem;
   day: string;
   error: string | undefined;
   onChange: (day: string) => void;

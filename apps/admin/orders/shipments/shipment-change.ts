@@ -1,7 +1,7 @@
 import type { OrderShipments } from '#domains/fulfilment/contract/shipments.ts';
 
 /** A shipment as the card displays it. */
-export type ShownShipment = OrderShipments['shipments'][number];
+export type ShipmentItem = OrderShipments['shipments'][number];
 
 /** What a change of the order's shipments needs. */
 export interface ShipmentChange {

@@ -4,17 +4,11 @@ import { Tag } from '#design/tag.tsx';
 import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { wireDayText } from '../order-texts.ts';
 import { DeliveredDialog, FailedDialog } from './delivery-dialogs.tsx';
-import type { ShipmentChange, ShownShipment } from './shipment-change.ts';
+import type { ShipmentChange, ShipmentItem } from './shipment-change.ts';
 import styles from './shipments-card.module.css';
 
 /** Renders a shipment with its goods and its deliveries. Without `change`, it has no actions. */
-export function ShipmentRow({
-  shipment,
-  change,
-}: {
-  shipment: ShownShipment;
-  change: ShipmentChange | null;
-}) {
+export function ShipmentRow({ shipment, change }: { shipment: ShipmentItem; change: ShipmentChange | null }) {
   const {
     sentOn,
     deliveredOn,
@@ -79,12 +73,12 @@ export function ShipmentRow({
   );
 }
 
-function StateTag({ shipment: { deliveredOn, failures } }: { shipment: ShownShipment }) {
+function StateTag({ shipment: { deliveredOn, failures } }: { shipment: ShipmentItem }) {
   if (deliveredOn !== null) return <Tag kind="success">Delivered</Tag>;
   return failures.length > 0 ? <Tag kind="warning">Not delivered</Tag> : <Tag kind="info">On its way</Tag>;
 }
 
-function Actions({ shipment, change }: { shipment: ShownShipment; change: ShipmentChange }) {
+function Actions({ shipment, change }: { shipment: ShipmentItem; change: ShipmentChange }) {
   const [dialog, setDialog] = useState<'delivered' | 'failed' | null>(null);
   const close = () => setDialog(null);
   const name = `shipment of ${shipment.lines.map(({ title }) => title).join(', ')}`;

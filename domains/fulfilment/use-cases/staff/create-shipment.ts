@@ -16,7 +16,7 @@ import {
 } from '../../contract/shipments.ts';
 import { dispatchSource, lifeToSend } from '../../rules/dispatch.ts';
 import { findLineFaults } from '../../rules/staff-dispatch.ts';
-import { findSameShipment, writeSerialNumbers, writeTrackingUrl } from '../../db/staff-shipments.ts';
+import { findSameShipment, writeSerialNumbers, writeTrackingUrl } from '../../db/fulfilment.ts';
 import { ship, type Dispatch } from '../fulfilment.ts';
 import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
 import { getDispatchBlock, listDispatchLines, type DispatchLine } from './get-shipments.ts';

@@ -10,14 +10,14 @@ import { owedOf } from '#domains/orders/use-cases/orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { getShipments as getShipmentsEndpoint, OrderShipments } from '../../contract/shipments.ts';
 import { findDispatchBlock, unitsLeft, type OpenLine } from '../../rules/staff-dispatch.ts';
-import { readShipments } from '../../db/fulfilment.ts';
 import {
+  readShipments,
   readCarriers,
   readOrderToDispatch,
   readStaffShipments,
   type OrderToDispatch,
   type StaffShipment,
-} from '../../db/staff-shipments.ts';
+} from '../../db/fulfilment.ts';
 import type { StaffShipmentsDeps } from './deps.ts';
 import { createSlipLinks } from './packing-slip.ts';
 

@@ -8,8 +8,7 @@ import { getOrderVersion } from '#domains/orders/use-cases/edits/order-version.t
 import { findOrderId } from '#domains/orders/use-cases/orders.ts';
 import { shipmentConflict } from '../../contract/shipments.ts';
 import type { OrderToSend } from '../../rules/dispatch.ts';
-import { lockOrders, readShipments } from '../../db/fulfilment.ts';
-import { readOrderToDispatch, type OrderToDispatch } from '../../db/staff-shipments.ts';
+import { lockOrders, readOrderToDispatch, readShipments, type OrderToDispatch } from '../../db/fulfilment.ts';
 import type { ShipmentContext } from './deps.ts';
 
 /** An order that staff change. Its cart is locked. `change` identifies the request permanently. */

@@ -19,7 +19,7 @@ import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { variationText } from '#domains/orders/rules/order-total.ts';
 import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import { PACKING_SLIP_ROUTE } from '../../contract/shipments.ts';
-import { findOrderOfShipment, readStaffShipments, type StaffShipment } from '../../db/staff-shipments.ts';
+import { findOrderOfShipment, readStaffShipments, type StaffShipment } from '../../db/fulfilment.ts';
 import type { StaffShipmentsDeps } from './deps.ts';
 
 /** How long the link to a packing slip is valid, in seconds. */

@@ -25,7 +25,7 @@ import {
   readStaffShipments,
   writeShipmentDelivered,
   type StaffShipment,
-} from '../../db/staff-shipments.ts';
+} from '../../db/fulfilment.ts';
 import { emitOrderDelivered } from '../deliver.ts';
 import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
 import { openOrder, type OpenOrder } from './open-order.ts';
