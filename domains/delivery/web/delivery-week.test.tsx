@@ -89,6 +89,17 @@ describe('the days of a week', () => {
     );
   });
 
+  it('let shoppers remove a chosen day on which a new place has no delivery', () => {
+    render(
+      <WeekDays
+        week={weekOf()}
+        linkOf={(index) => ({ to: `/products?by=${index}`, isChosen: index === 6, stays: true })}
+      />,
+    );
+    expect(screen.getByRole('link', { current: true }).textContent).toBe('Sun 29 November –not available');
+    expect(screen.getAllByRole('link')).toHaveLength(6);
+  });
+
   it('name the month if they are more than a week away', () => {
     const far = weekOf({ days: [{ date: [2026, 12, 15], available: true, price: 29 }] });
     render(<WeekDays week={far} />);

@@ -49,7 +49,9 @@ export function WeekDays({ week, linkOf, className }: WeekDaysProps) {
     <ol className={classNames(styles.days, className)} aria-label={`Delivery days for ${week.place.name}`}>
       {week.days.map((one) => {
         const day = dayFromParts(one.date);
-        const link = one.available ? linkOf?.(daysBetween(today, day), day) : null;
+        // A chosen day stays a link, which removes the choice, if a new place has no delivery on it.
+        const offered = linkOf?.(daysBetween(today, day), day) ?? null;
+        const link = one.available || offered?.isChosen ? offered : null;
         const look = classNames(
           styles.cell,
           !one.available && styles.closed,
