@@ -6,12 +6,12 @@ import { ROOM_VARIANTS, type RoomName } from './scenes/room-variants.ts';
 import {
   renderDish,
   renderRoom,
-  renderStory,
+  renderSubject,
   SCENE_NAMES,
   SCENE_THEMES,
   renderScene,
 } from './scenes/scenes.ts';
-import { STORIES, type StoryName } from './scenes/stories.ts';
+import { PAGE_SUBJECTS, type SubjectName } from './scenes/page-subjects.ts';
 import { finishNamed, paramsFor } from './variation.ts';
 
 /**
@@ -210,7 +210,8 @@ describe('renderScene', () => {
   it.each(SCENE_THEMES)('draws valid scenes for %s', (theme) => {
     for (const name of SCENE_NAMES) expectSoundPicture(renderScene(name, theme));
     for (const name of Object.keys(DISHES) as DishName[]) expectSoundPicture(renderDish(name, theme));
-    for (const name of Object.keys(STORIES) as StoryName[]) expectSoundPicture(renderStory(name, theme));
+    for (const name of Object.keys(PAGE_SUBJECTS) as SubjectName[])
+      expectSoundPicture(renderSubject(name, theme));
   });
 
   it('returns the same text twice, and a different text for each theme', () => {

@@ -2,11 +2,11 @@ import { ART_VIEWS, renderProduct, type ArtParams } from './render.ts';
 import {
   findDish,
   findRoom,
-  findStory,
+  findSubject,
   renderDish,
   renderRoom,
   renderScene,
-  renderStory,
+  renderSubject,
   SCENE_NAMES,
   SCENE_THEMES,
 } from './scenes/scenes.ts';
@@ -31,8 +31,8 @@ export function drawScene(name: string, site: string): string | null {
   if (dish !== undefined) return renderDish(dish, theme);
   const room = findRoom(name);
   if (room !== undefined) return renderRoom(room);
-  const story = findStory(name);
-  if (story !== undefined) return renderStory(story, theme);
+  const subject = findSubject(name);
+  if (subject !== undefined) return renderSubject(subject, theme);
   const known = SCENE_NAMES.find((one) => one === name);
   return known ? renderScene(known, theme) : null;
 }

@@ -19,7 +19,7 @@ import type { SceneTheme } from './palettes.ts';
 import { drawPriceTags } from './price-tags.ts';
 import { ROOM_VARIANTS, type RoomName } from './room-variants.ts';
 import { drawRanges } from './ranges.ts';
-import { STORIES, type StoryName } from './stories.ts';
+import { PAGE_SUBJECTS, type SubjectName } from './page-subjects.ts';
 
 export { SCENE_THEMES } from './palettes.ts';
 export type { SceneTheme } from './palettes.ts';
@@ -56,16 +56,16 @@ export function findRoom(name: string): RoomName | undefined {
   return Object.hasOwn(ROOM_VARIANTS, name) ? (name as RoomName) : undefined;
 }
 
-/** Returns the story for a name such as `catalogues`; undefined if not found. */
-export function findStory(name: string): StoryName | undefined {
-  return Object.hasOwn(STORIES, name) ? (name as StoryName) : undefined;
+/** Returns the subject of a page for a name such as `catalogues`; undefined if not found. */
+export function findSubject(name: string): SubjectName | undefined {
+  return Object.hasOwn(PAGE_SUBJECTS, name) ? (name as SubjectName) : undefined;
 }
 
-/** Renders a story in a theme's colours as standalone SVG text of 1600 × 1000. */
-export function renderStory(name: StoryName, theme: SceneTheme = 'aol'): string {
+/** Renders the picture of a page's subject in a theme's colours as standalone SVG text of 1600 × 1000. */
+export function renderSubject(name: SubjectName, theme: SceneTheme = 'aol'): string {
   const palettes = PALETTES[theme];
   const stage = { ...STAGE, ...palettes.lineup };
-  return STORIES[name]({
+  return PAGE_SUBJECTS[name]({
     colour: stage.bg,
     accent: stage.sun,
     top: palettes.table.top ?? 'walnut',

@@ -7,8 +7,8 @@ import { drawLivingRoom } from './living-room.ts';
 import { drawApartments, drawDelivery, drawNightDesk } from './street.ts';
 import { drawTableTop, type TableTopOptions } from './table-top.ts';
 
-/** What the colours of a story depend on. */
-export interface StoryTheme {
+/** The theme's colours and goods that a picture uses. */
+export interface SubjectColours {
   colour: string;
   accent: string;
   top: FinishLike;
@@ -42,15 +42,15 @@ const COFFEE: ArtParams = {
 const SOFA: ArtParams = { type: 'sofa', fabric: 'rust', w: 2200, h: 830 };
 const OAK_FLOOR = '#c4a37c';
 
-type Story = (theme: StoryTheme) => string;
+type DrawSubject = (theme: SubjectColours) => string;
 
-const room = (theme: StoryTheme, options: Omit<GoodsOptions, 'palette'> & { floor?: string }): string => {
+const room = (theme: SubjectColours, options: Omit<GoodsOptions, 'palette'> & { floor?: string }): string => {
   const { floor = OAK_FLOOR, ...others } = options;
   return drawGoodsInRoom({ ...others, palette: { wall: theme.wall, floor, accent: theme.accent } });
 };
 
 const tableTop =
-  (things: TableTopOptions['things'], title: string): Story =>
+  (things: TableTopOptions['things'], title: string): DrawSubject =>
   ({ colour, accent, top, goods }) =>
     drawTableTop({
       things,
@@ -76,8 +76,8 @@ const tableTop =
         : {}),
     });
 
-/** Pictures that tell of a page's subject in the theme's colours, by the name of their scene. */
-export const STORIES = {
+/** Pictures that show what a page is about, by the name of their scene. Most use the theme's colours. */
+export const PAGE_SUBJECTS = {
   catalogues: tableTop('catalogues', 'Three catalogues on a table'),
   plans: tableTop('plans', 'A floor plan with a pencil and colour samples'),
   samples: tableTop('samples', 'Samples of finishes and handles beside a list'),
@@ -539,6 +539,6 @@ export const STORIES = {
         { art: { type: 'mirror', w: 700, h: 900, sku: 'x4' }, x: 1220, on: 'wall', up: 1350 },
       ],
     }),
-} satisfies Record<string, Story>;
+} satisfies Record<string, DrawSubject>;
 
-export type StoryName = keyof typeof STORIES;
+export type SubjectName = keyof typeof PAGE_SUBJECTS;
