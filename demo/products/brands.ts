@@ -1,3 +1,5 @@
+import { diceFrom } from '../dice.ts';
+
 /** Product families that a brand may make. */
 export type Family =
   | 'cold'
@@ -60,13 +62,13 @@ type Row = readonly [
 // oxfmt-ignore
 const ROWS: readonly Row[] = [
   ['Halden', 'H', 1.05, 'modern', 'cold freezer laundry dish oven cooker hob hood micro', 'HALDEN', ',,Signature', 'Scandinavian lines, Australian sizes. Halden makes whole kitchens that match. Compressors of its fridges are guaranteed for ten years.'],
-  ['Vestra', 'V', 1.6, 'modern', 'cold wine laundry dish oven hob hood micro coffee', 'VESTRA', ',,Obsidian', 'Plain glass and few buttons. Vestra builds ovens that read humidity from the crumb. Its fridges have a view inside.'],
+  ['Vestra', 'V', 1.6, 'modern', 'cold wine laundry dish oven hob hood micro coffee', 'VESTRA', ',,Obsidian', 'Plain glass and few buttons. Vestra builds ovens that read humidity from the crumb.'],
   ['Northaven', 'N', 0.95, 'modern', 'cold freezer laundry dish air', 'NORTHAVEN', ',Series 5,Series 7', 'Big family appliances with plain controls, made for hot garages and long summers.', '-'],
   ['Tamber', 'T', 1.15, 'modern', 'cold laundry tv floor air', 'TAMBER', ',,Studio', 'Connected appliances that talk to each other, and to you only when asked.'],
-  ['Marlowe', 'M', 1.35, 'heritage', 'cold dish oven cooker hood bench', 'MARLOWE', ',,Reserve', 'Colour in the kitchen. Marlowe makes two-tone fridges, and its ovens are painted to be looked at.'],
+  ['Marlowe', 'M', 1.35, 'heritage', 'cold dish oven cooker hood bench', 'MARLOWE', ',,Reserve', 'Made for kitchens that are looked at. Marlowe paints its cookers in cream, navy, forest and red.'],
   ['Brightwater', 'B', 0.68, 'plain', 'cold freezer laundry dish oven cooker hob hood micro bench air', 'SOUTHERN', ',Plus,', 'Good value and nothing you won’t use. Brightwater is designed in Wagga Wagga.'],
   ['Aurelio', 'A', 1.55, 'retro', 'cold oven cooker coffee bench', 'AURELIO', ',,Oro', 'Curves, chrome and powder colours from a family workshop near Bologna.', '/'],
-  ['Corvane', 'C', 1.4, 'modern', 'oven hob hood dish micro coffee', 'VESTRA', ',,Line', 'Handleless lines in polar white and black glass.', '/'],
+  ['Corvane', 'C', 1.4, 'modern', 'oven hob hood dish micro coffee', 'VESTRA', ',,Line', 'Straight lines and few joins.', '/'],
   ['Miele', 'MI', 2.1, 'modern', 'laundry dish oven hob hood coffee floor', 'MIELE', 'Active,Edition,Excellence', 'German engineering tested to twenty years. Delivered and serviced by Miele itself.', '-'],
   ['Ashgrove', 'AG', 0.82, 'plain', 'cold freezer laundry dish air', 'SOUTHERN', ',,Plus', 'Solid everyday whitegoods with parts kept for fifteen years.'],
   ['Castellan', 'CS', 1.75, 'heritage', 'cooker hood oven', 'EUROPA', ',,Grande', 'Welded by hand, with brass that gets better with age.'],
@@ -76,7 +78,7 @@ const ROWS: readonly Row[] = [
   ['Glenrowan', 'GR', 0.9, 'plain', 'bbq', 'OUTDOOR', ',,Workshop', 'Plate-steel barbecues with lids that hold their heat.', 'au'],
   ['Hartwell', 'HW', 1.1, 'heritage', 'bench micro coffee', 'ORBIS', ',,Baker', 'Kitchen colours, with metal where others use plastic.'],
   ['Inverloch', 'IL', 0.88, 'plain', 'freezer small-cold', 'SOUTHERN', ',,', 'Freezers that keep working at 43 degrees in the shed. Plain cold, from the garage to the deck.'],
-  ['Jarrah Point', 'JP', 1.3, 'heritage', 'bbq', 'OUTDOOR', ',,Homestead', 'Outdoor kitchens in graphite and timber, made for salt air.', 'au'],
+  ['Jarrah Point', 'JP', 1.3, 'heritage', 'bbq', 'OUTDOOR', ',,Homestead', 'Outdoor kitchens made for salt air.', 'au'],
   ['Kelvane', 'KV', 0.98, 'modern', 'air', 'CLIMATE', ',Breeze,Zen', 'Quiet air conditioning for ordinary houses. Split systems have filters you can rinse under the tap.'],
   ['Lavanta', 'LV', 1.12, 'modern', 'laundry', 'NORTHAVEN', ',,Pure', 'Laundry only, for forty years. Its washers are gentle on wool and hard on football socks.', '-'],
   ['Monteluce', 'ML', 1.5, 'retro', 'coffee', 'AURELIO', ',,Maestro', 'Espresso machines with the grinder, the steam and the patience built in.'],
@@ -88,7 +90,7 @@ const ROWS: readonly Row[] = [
   ['Saltbush', 'SB', 1.05, 'plain', 'bbq', 'OUTDOOR', ',,Long Lunch', 'For people who cook outside all year.', 'au'],
   ['Tidewell', 'TW', 1.15, 'modern', 'sink tap', 'WATER', ',,Harbour', 'Sinks and taps in finishes that stay put, tested for hard water.'],
   ['Vortane', 'VT', 1.18, 'modern', 'floor', 'FLOORCARE', ',Pro,Max', 'Floor care you can repair. Cordless models have batteries you can replace yourself.'],
-  ['Weir & Wells', 'WW', 1.65, 'heritage', 'sink tap', 'WATER', ',,Foundry', 'Turned brass and fireclay, finished by hand.', '-'],
+  ['Weir & Wells', 'WW', 1.65, 'heritage', 'sink tap', 'WATER', ',,Foundry', 'Sinks and taps finished by hand.', '-'],
   ['Arcadine', 'AR', 0.8, 'plain', 'tv', 'TAMBER', ',Plus,', 'Big pictures for small money, with an on switch that just turns it on.'],
   ['Lumenor', 'LU', 1.55, 'modern', 'tv', 'ORBIS', ',,Reference', 'Televisions measured against a cinema screen and sold with the chart.'],
   ['Zephyra', 'ZP', 1.22, 'modern', 'air', 'CLIMATE', ',Comfort,Hush', 'Air conditioners that heat a room evenly and then leave it alone.'],
@@ -96,8 +98,8 @@ const ROWS: readonly Row[] = [
   ['Frostwell', 'FW', 0.72, 'plain', 'freezer small-cold', 'SOUTHERN', ',,', 'Cold appliances, plain and honest.', 'au'],
   ['Grindstone', 'GS', 0.95, 'plain', 'coffee bench', 'ORBIS', ',,Barista', 'Machines that forgive beginners and reward practice.'],
   ['Hearthline', 'HL', 1.42, 'heritage', 'cooker oven hood', 'MARLOWE', ',,Manor', 'Enamel that shines and handles that last. Its cookers have an oven for each thing you are roasting.'],
-  ['Ironbark', 'IB', 1.5, 'modern', 'bbq', 'OUTDOOR', ',,Pit', 'Outdoor cooking in 304 stainless steel.', 'au'],
-  ['Kirribin', 'KB', 1.0, 'modern', 'bench floor', 'FLOORCARE', ',,', 'Small appliances from Fremantle, light enough for one hand.'],
+  ['Ironbark', 'IB', 1.5, 'modern', 'bbq', 'OUTDOOR', ',,Pit', 'Outdoor cooking on grills of 304 stainless steel.', 'au'],
+  ['Kirribin', 'KB', 1.0, 'modern', 'bench floor', 'FLOORCARE', ',,', 'Small appliances from Fremantle, with nothing to learn.'],
   ['Mirabel', 'MB', 1.25, 'retro', 'bench micro', 'AURELIO', ',,', 'Fifties shapes, present-day wiring.'],
   ['Norrland', 'NR', 1.48, 'modern', 'dish laundry cold', 'HALDEN', ',,Nordic', 'Appliances that keep their voices down, so the kitchen can be where you talk.', '-'],
   ['Osterby', 'OS', 1.08, 'modern', 'hood hob', 'ORBIS', ',,Silent', 'Kitchens to talk in. Its rangehoods move air instead of making noise.'],
@@ -116,11 +118,11 @@ const ROWS: readonly Row[] = [
   ['Harbour', 'HB', 0.95, 'modern', 'seat table', 'MAISON', ',,', 'Stain-resistant weaves for houses near the sand.', 'au'],
   ['Sienna', 'SI', 1.05, 'heritage', 'seat decor', 'MAISON', ',,', 'Curves and warm colours.', 'au'],
   ['Wren', 'WR', 0.85, 'plain', 'seat bed', 'MAISON', ',,', 'Furniture for small rooms. Its sofas have slip covers that come off.', 'au'],
-  ['Drum', 'DR', 1.25, 'modern', 'table', 'STONEYARD', ',,', 'Stone and timber, and few corners.', 'au'],
+  ['Drum', 'DR', 1.25, 'modern', 'table', 'STONEYARD', ',,', 'Timber, and few corners.', 'au'],
   ['Cane', 'CN', 1.0, 'heritage', 'storage seat', 'ANDOO-WORKS', ',,', 'Natural fibres and small workshops. Rattan fronts are woven in Java and finished here.', 'au'],
   ['Cap', 'CP', 0.8, 'modern', 'light', 'MAISON', ',,', 'Lamps with one good idea each.', 'au'],
-  ['Mallee', 'MA', 1.3, 'modern', 'table storage bed', 'STONEYARD', ',,', 'Reclaimed Australian hardwood, joined without screws.', 'au'],
-  ['Lanternhouse', 'LH', 1.1, 'heritage', 'light decor', 'MAISON', ',,', 'Brass, linen and paper.', 'au'],
+  ['Mallee', 'MA', 1.3, 'modern', 'table storage bed', 'STONEYARD', ',,', 'Timber joined without screws.', 'au'],
+  ['Lanternhouse', 'LH', 1.1, 'heritage', 'light decor', 'MAISON', ',,', 'For evenings at home.', 'au'],
   ['Wool & Warp', 'WO', 1.15, 'heritage', 'decor', 'MAISON', ',,', 'Natural fibres and quiet patterns. Rugs are woven from New Zealand wool.', 'au'],
   ['Kiln Street', 'KS', 0.75, 'plain', 'decor light', 'STONEYARD', ',,', 'Made by hand in a shared studio.', 'au'],
   ['Bower', 'BO', 1.0, 'modern', 'bed storage', 'ANDOO-WORKS', ',,', 'Bedrooms that are only for sleeping in.', 'au'],
@@ -152,6 +154,20 @@ export const BRANDS: readonly DemoBrand[] = ROWS.map(
     description,
   }),
 );
+
+/** Guarantees that offers and named models state. */
+const STATED_YEARS: Readonly<Record<string, number>> = { Halden: 3, Norrland: 2 };
+
+/** Returns the guarantee of a brand in years: one for all its appliances, and one for all its furniture. */
+export function warrantyOf({ name, level }: DemoBrand, { isFurniture }: { isFurniture: boolean }): number {
+  const dice = diceFrom(`warranty of ${name}`);
+  const years = isFurniture
+    ? dice.pick([5, 10, 10, 15])
+    : level > 1.3
+      ? dice.pick([3, 5, 5])
+      : dice.pick([2, 2, 3]);
+  return STATED_YEARS[name] ?? years;
+}
 
 export interface DemoSupplier {
   code: string;

@@ -11,8 +11,10 @@ import { paramsFor } from '../art/variation.ts';
 import { clamp, diceFrom, type Dice } from '../dice.ts';
 import type { SheetKind } from '../documents/sheets.ts';
 import { sitesInBuild } from '../sites.ts';
-import { BRANDS, SUPPLIERS, slugOf } from './brands.ts';
+import { BRANDS, SUPPLIERS, slugOf, warrantyOf } from './brands.ts';
 import { markFor } from './marks.ts';
+import { variantSpecs } from './materials.ts';
+import { isTrueOf } from './may-be-said.ts';
 import { modelNumbers, pictureName } from './model-numbers.ts';
 import { endOf, makersOf, namedModel, thoughtUpModel, type Model } from './models.ts';
 import { pricesFor, PROFORMA_BRANDS, supplyFor, type MarketPrice, type Supply } from './offer.ts';
@@ -122,14 +124,9 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
   const shared = diceFrom(`${model.seed}:shared`);
   const [width, height, depth] = idea.size;
   const [sides, top, back] = leaf.clearance ?? [];
-  const warranty = Number(
-    idea.specs['warranty'] ??
-      (branch.isFurniture
-        ? shared.pick([5, 10, 10, 15])
-        : brand.level > 1.3
-          ? shared.pick([3, 5, 5])
-          : shared.pick([2, 2, 3])),
-  );
+  // The guarantee is the brand's. The draw that once chose one by model keeps the later choices the same.
+  shared.share();
+  const facts: Specs = { warranty: warrantyOf(brand, branch), ...idea.specs, width, height, depth };
   const kwh = idea.kwh ?? null;
   const average =
     signature?.rating ??
@@ -138,11 +135,12 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
       : clamp(Math.round((4.35 + (shared.share() - 0.55) * 1.1) * 10) / 10, 3.4, 5));
   const reviews = signature?.reviews ?? (average === null ? 0 : Math.ceil(900 * shared.share() ** 4) + 1);
   const popularity = signature ? 4000 + signature.reviews : Math.round(reviews * 1.5 + shared.int(0, 400));
-  const summary = signature?.summary ?? shared.pick(leaf.summaries);
+  const summary =
+    signature?.summary ?? shared.pick(leaf.summaries.filter((sentence) => isTrueOf(sentence, facts)));
   const plans = specPlansOf(category);
   const { type, layout, kind, stated } = idea.picture;
-  const features = featuresFor(category, idea.specs, viewsOf(type, layout, kind ?? stated?.kind), shared);
-  const description = descriptionFor(category, brand, idea.size, warranty, shared);
+  const features = featuresFor(category, facts, viewsOf(type, layout, kind ?? stated?.kind), shared);
+  const description = descriptionFor(category, brand, facts, shared);
   const leadDays = shared.chance(0.08) ? shared.int(3, 42) : null;
   const reviewed =
     average === null || !hasReviews
@@ -152,6 +150,7 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
           average,
           count: reviewCount(reviews),
           variants: model.variants.length,
+          specs: facts,
           releasedOn: model.releasedOn,
           today,
         });
@@ -190,11 +189,8 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
     if (mark) views.splice(1, 0, 'mark');
     const drawing = `${pictureBase}-dims.svg`;
     const specs = orderedSpecs(plans, {
-      ...idea.specs,
-      width,
-      height,
-      depth,
-      warranty,
+      ...facts,
+      ...variantSpecs(facts, variant, params),
       [branch.variantKey]: variant.words,
       ...(sides === undefined
         ? {}
@@ -221,7 +217,11 @@ function* productsOf(model: Model, today: Day, hasReviews = true): Generator<Unn
             ? words
             : { ...words, picture: `${pictureBase}-${view}.svg` },
         ),
-        attributes: attributesFor(category, brand, drawing, diceFrom(`${model.seed}:attributes`)),
+        attributes: attributesFor(
+          { category, brand, specs: facts },
+          drawing,
+          diceFrom(`${model.seed}:attributes`),
+        ),
         images: views.map((view) => ({
           src: `${pictureBase}-${view}.svg`,
           alt: `${title}, ${VIEW_WORDS[view]}`,

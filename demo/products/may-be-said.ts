@@ -1,3 +1,5 @@
+import type { Specs } from './plan.ts';
+
 /**
  * Text that belongs to some types of goods only, and the categories that may use it. A category covers
  * everything below it, and may be written as the last part of its path.
@@ -91,6 +93,10 @@ const ROWS: readonly Row[] = [
   [/\bscreens?\b|televisions?\b|big pictures|blinds up|\bconsole\b/i, ...TVS],
   [/barbecues?\b|\bgrills\b|double-skinned|cook(ing)? outside|outdoor (kitchen|cooking)/i, ...BARBECUES],
   [/\bsinks\b|\btaps\b|mixers for/i, 'sinks-taps'],
+  [/front to back/i, ...OVENS],
+  [/cook for six/i, ...OVENS, ...COOKTOPS],
+  [/neat on the wall/i, 'split-system-air-conditioners', ...TVS],
+  [/the bedroom is/i, ...INDOOR_AIR],
   [/tray lies flat to|stonemason|template|under the bowl/i, 'kitchen-sinks', 'laundry-sinks'],
   [/lead-free|aerator|half a metre/i, 'kitchen-taps'],
 
@@ -108,7 +114,7 @@ const ROWS: readonly Row[] = [
   [/hinges on every door/i, 'sideboards'],
   [/\blamps?\b|\bswitch is\b/i, 'lighting'],
   [/\brugs?\b|walked on/i, 'rugs'],
-  [/brass, linen/i, 'lighting'],
+  [/evenings at home/i, 'lighting'],
   [/like glass/i, 'lighting', 'mirrors', 'vases'],
 
   [/parts and labour/i, 'fridges-freezers', 'washers-dryers', 'dishwashers', 'ovens-cooktops', 'coffee-small-appliances', 'vacuums', 'air-heating', 'tv-bbq', 'sinks-taps'],
@@ -131,6 +137,45 @@ const ROWS: readonly Row[] = [
   [/electrician/i, 'ovens-cooktops', 'air-heating'],
 ];
 
+/**
+ * Text that states a fact about a model, and whether the specifications agree. Specifications may include
+ * some that shoppers do not see. A fact about an absent specification is not stated.
+ */
+type Fact = readonly [words: RegExp, isTrue: (specs: Specs) => boolean];
+
+const isLeather = ({ material }: Specs) => /leather/i.test(String(material));
+
+const FACTS: readonly Fact[] = [
+  [/the ice tray/i, ({ iceAndWater }) => iceAndWater === 'Ice tray'],
+  [/crisp for a week|spinach/i, ({ humidityDrawers }) => humidityDrawers === true],
+  [/stockpot|slide, split/i, ({ capacity }) => Number(capacity) >= 200],
+  [/slim fridge/i, ({ width }) => Number(width) <= 650],
+  [/fast-freeze/i, ({ fastFreeze }) => fastFreeze === true],
+  [/\bthe app\b|your phone/i, ({ wifi }) => wifi === true],
+  [/two drawers that run|one drawer at a time/i, ({ placeSettings }) => Number(placeSettings) > 7],
+  [/dot of light|light on the floor/i, ({ floorLight }) => floorLight === true],
+  [/oven for each/i, ({ cavities }) => Number(cavities) > 1],
+  [/plate that turns|cold middle/i, ({ flatbed }) => flatbed !== true],
+  [/with the grinder/i, ({ grinder }) => grinder === true],
+  [/thirty seconds, no mess|in thirty seconds/i, ({ heatUp }) => Number(heatUp) <= 30],
+  [/bag that seals|two bags/i, ({ bagless }) => bagless === false],
+  [/bin that tips/i, ({ bagless }) => bagless === true],
+  [/covers you can wash|zips off|slip covers|washable/i, ({ removableCovers }) => removableCovers === true],
+  [/\bcloth that lasts\b|stain-resistant/i, (specs) => !isLeather(specs)],
+  [/\bleather\b/i, isLeather],
+  [/natural fibres/i, ({ material }) => !/leather|performance|glass/i.test(String(material))],
+  [/New Zealand wool/i, ({ material }) => material === 'New Zealand wool'],
+  [/\brattan\b/i, ({ front }) => front === 'Rattan'],
+  [/put together|comes in parts/i, ({ assembled }) => assembled !== true],
+  [/takes two to carry/i, ({ width }) => Number(width) > 800],
+  [/^globe$/i, ({ globe }) => globe !== 'Built-in LED'],
+];
+
+/** Whether the specifications of a model agree with every fact that a sentence states. */
+export function isTrueOf(sentence: string, specs: Specs): boolean {
+  return FACTS.every(([words, isTrue]) => !words.test(sentence) || isTrue(specs));
+}
+
 const isOf = (uri: string, category: string) =>
   uri === category || uri.startsWith(`${category}/`) || uri.endsWith(`/${category}`);
 
@@ -142,10 +187,10 @@ export function mayBeSaid(sentence: string, categoryUri: string): boolean {
   );
 }
 
-/** Returns the sentences of a text that fit goods of a category, in their order. */
-export function fittingSentences(text: string, categoryUri: string): string {
+/** Returns the sentences of a text that fit a model of a category, in their order. */
+export function fittingSentences(text: string, categoryUri: string, specs: Specs): string {
   return text
     .split(/(?<=[.?!])\s+/)
-    .filter((sentence) => mayBeSaid(sentence, categoryUri))
+    .filter((sentence) => mayBeSaid(sentence, categoryUri) && isTrueOf(sentence, specs))
     .join(' ');
 }

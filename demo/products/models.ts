@@ -53,6 +53,7 @@ export function namedModel(
     tier: 1,
     grade,
     ...(signature.size === undefined ? {} : { size: signature.size }),
+    ...(signature.stars === undefined ? {} : { stars: signature.stars }),
   };
   const idea = category.leaf.idea(maker);
   return {

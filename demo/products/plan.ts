@@ -86,6 +86,8 @@ export interface Maker {
   grade: number;
   /** The main measurement, if the model is known by name: litres, kilograms, places… */
   size?: number;
+  /** The energy stars, if the model is known by name. */
+  stars?: number;
 }
 
 /** A model as its category generates it, before the brand prices and names it. */

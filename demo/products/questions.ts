@@ -14,14 +14,23 @@ export interface DemoQuestion {
 /** A question, and its answer from the product's specifications; null if they do not state it. */
 type Template = readonly [question: string, answer: (specs: Specs) => string | null];
 
+/** The shortest side from which goods are hard to carry through a hall, in millimetres. */
+const BULKY = 400;
+
+/** Answers with the measurements, either of bulky goods only or of all others. */
+const sizeIf =
+  (isBulky: boolean): Template[1] =>
+  ({ width, height, depth }) => {
+    if (width === undefined || height === undefined || depth === undefined) return null;
+    const least = Math.min(Number(width), Number(height), Number(depth));
+    return least >= BULKY === isBulky
+      ? `It is ${width} mm wide, ${height} mm high and ${depth} mm deep, without its packaging.`
+      : null;
+  };
+
 const TEMPLATES: readonly Template[] = [
-  [
-    'What are the outside measurements? I have to get it through a narrow hall.',
-    ({ width, height, depth }) =>
-      width === undefined || height === undefined || depth === undefined
-        ? null
-        : `It is ${width} mm wide, ${height} mm high and ${depth} mm deep, without its packaging.`,
-  ],
+  ['What are the outside measurements? I have to get it through a narrow hall.', sizeIf(true)],
+  ['How much room does it take? I want to be sure before I order.', sizeIf(false)],
   [
     'How long is the manufacturer’s warranty?',
     ({ warranty }) =>
@@ -36,9 +45,9 @@ const TEMPLATES: readonly Template[] = [
   [
     'How much space does it need around it?',
     ({ clearanceSides, clearanceTop, clearanceBack }) =>
-      clearanceSides === undefined
+      Number(clearanceSides ?? 0) + Number(clearanceTop ?? 0) + Number(clearanceBack ?? 0) === 0
         ? null
-        : `Leave ${clearanceSides} mm at each side, ${clearanceTop ?? 0} mm above and ${clearanceBack ?? 0} mm behind it.`,
+        : `Leave ${clearanceSides ?? 0} mm at each side, ${clearanceTop ?? 0} mm above and ${clearanceBack ?? 0} mm behind it.`,
   ],
 ];
 

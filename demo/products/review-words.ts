@@ -1,6 +1,7 @@
 import type { Dice } from '../dice.ts';
 import type { LeafCategory } from './range.ts';
-import { mayBeSaid } from './may-be-said.ts';
+import { isTrueOf, mayBeSaid } from './may-be-said.ts';
+import type { Specs } from './plan.ts';
 
 /** Sentences with which owners praise a branch's products, and sentences that name a dislike. */
 const WORDS: Readonly<Record<string, { liked: readonly string[]; minded: readonly string[] }>> = {
@@ -212,10 +213,16 @@ const REPLIES = [
   'We are sorry to read this. Our Product Experts may know a setting that helps, so please give us a call.',
 ];
 
-const fittingWords = new Map<string, { liked: string[]; minded: string[] }>();
+/** The sentences with which owners of a model praise it, and those that name a dislike. */
+interface Sentences {
+  liked: string[];
+  minded: string[];
+}
+
+const fittingWords = new Map<string, Sentences>();
 
 /** Returns the sentences of a branch that fit a category. */
-function wordsFor(category: LeafCategory): { liked: string[]; minded: string[] } {
+function wordsFor(category: LeafCategory): Sentences {
   const known = fittingWords.get(category.uri);
   if (known) return known;
   const words =
@@ -228,16 +235,22 @@ function wordsFor(category: LeafCategory): { liked: string[]; minded: string[] }
   return found;
 }
 
+/** Returns the sentences that fit a model of a category. */
+export function reviewSentences(category: LeafCategory, specs: Specs): Sentences {
+  const { liked, minded } = wordsFor(category);
+  const isTrue = (sentence: string) => isTrueOf(sentence, specs);
+  return { liked: liked.filter(isTrue), minded: minded.filter(isTrue) };
+}
+
 /**
  * Returns the title, the text and the reply of one generated review. Praise precedes a dislike, and only
  * reviews of four stars or fewer contain a dislike.
  */
 export function reviewWords(
-  category: LeafCategory,
+  { liked, minded }: Sentences,
   stars: number,
   dice: Dice,
 ): { title: string; text: string; reply: string } {
-  const { liked, minded } = wordsFor(category);
   const title = dice.pick(TITLES[stars]!);
   const dislike = minded.length === 0 ? [] : [dice.pick(minded)];
   const praise = dice.some(liked, stars === 5 ? dice.int(1, 3) : dice.int(1, 2));

@@ -8,7 +8,15 @@ import { reviewsFor } from './reviews.ts';
 const today = day('2026-03-02');
 const [category] = LEAVES;
 const generate = (average: number, count: number) =>
-  reviewsFor(category!, { seed: 'X', average, count, variants: 2, releasedOn: addDays(today, -500), today });
+  reviewsFor(category!, {
+    seed: 'X',
+    average,
+    count,
+    variants: 2,
+    specs: {},
+    releasedOn: addDays(today, -500),
+    today,
+  });
 
 test.each([3.4, 4.1, 4.7])('the stars of many reviews average to about %d', (average) => {
   const { rating, count } = computeRatings(generate(average, 200));
@@ -23,6 +31,7 @@ test('a product of a few weeks has no reviews', () => {
       average: 4,
       count: 5,
       variants: 1,
+      specs: {},
       releasedOn: addDays(today, -14),
       today,
     }),

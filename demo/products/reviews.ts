@@ -2,7 +2,8 @@ import { addDays, daysBetween, type Day } from '#foundation/pure/day.ts';
 import { clamp, diceFrom } from '../dice.ts';
 import type { LeafCategory } from './range.ts';
 import { aspectsOf } from './review-aspects.ts';
-import { reviewWords } from './review-words.ts';
+import type { Specs } from './plan.ts';
+import { reviewSentences, reviewWords } from './review-words.ts';
 
 /** A review that the demo world generates. It is marked as demo content wherever it is displayed. */
 export interface DemoReview {
@@ -67,6 +68,7 @@ export interface ReviewedModel {
   average: number;
   count: number;
   variants: number;
+  specs: Specs;
   releasedOn: Day;
   today: Day;
 }
@@ -76,10 +78,11 @@ export interface ReviewedModel {
  * even a few reviews are near the average. No review is older than the product.
  */
 export function reviewsFor(category: LeafCategory, model: ReviewedModel): DemoReview[] {
-  const { seed, average, count, variants, releasedOn, today } = model;
+  const { seed, average, count, variants, specs, releasedOn, today } = model;
   const dice = diceFrom(`${seed}:reviews`);
   const shares = sharesFor(average);
   const aspects = aspectsOf(category.branch.uri);
+  const sentences = reviewSentences(category, specs);
   const age = Math.min(700, daysBetween(releasedOn, today) - 20);
   if (age < 10) return [];
   const order = dice.some(
@@ -89,9 +92,9 @@ export function reviewsFor(category: LeafCategory, model: ReviewedModel): DemoRe
   const said = new Set<string>();
   const reviews = order.map((index): DemoReview => {
     const stars = starsAt(shares, clamp((index + dice.share()) / count, 0, 0.999));
-    let words = reviewWords(category, stars, dice);
+    let words = reviewWords(sentences, stars, dice);
     for (let again = 0; said.has(words.text) && again < 5; again++)
-      words = reviewWords(category, stars, dice);
+      words = reviewWords(sentences, stars, dice);
     // If a text would occur twice, the review becomes a rating without text. Many real owners also leave no
     // text.
     const isPlain = words.text === '' || said.has(words.text) || dice.chance(0.12);

@@ -4,7 +4,7 @@ import { SUPPLIERS, type DemoBrand } from './brands.ts';
 import { BOX } from './in-the-box.ts';
 import type { LeafPlan, SpecPlan, Specs } from './plan.ts';
 import type { LeafCategory } from './range.ts';
-import { fittingSentences, mayBeSaid } from './may-be-said.ts';
+import { fittingSentences, isTrueOf, mayBeSaid } from './may-be-said.ts';
 
 /**
  * Returns up to three benefits that the model really has, in the pool's order. Each has the view that shows
@@ -16,9 +16,10 @@ export function featuresFor(
   views: readonly ArtView[],
   dice: Dice,
 ): { title: string; text: string; view?: ArtView }[] {
-  const fitting = leaf.benefits.filter(
-    ({ title, text, when }) => (when?.(specs) ?? true) && mayBeSaid(`${title}. ${text}`, uri),
-  );
+  const fitting = leaf.benefits.filter(({ title, text, when }) => {
+    const said = `${title}. ${text}`;
+    return (when?.(specs) ?? true) && mayBeSaid(said, uri) && isTrueOf(said, specs);
+  });
   const free = new Set(views);
   return dice
     .some(fitting, 3)
@@ -49,29 +50,27 @@ function deliveryOf({ uri, branch }: LeafCategory, brand: DemoBrand, dice: Dice)
   return SMALL.some((part) => uri.split('/').includes(part)) ? IN_A_BOX : sentence;
 }
 
-const asMetres = (millimetres: number) =>
-  millimetres >= 1000 ? `${(millimetres / 1000).toFixed(2)} m` : `${Math.round(millimetres / 10)} cm`;
-
 /**
  * Returns two short paragraphs, separated by a blank line: the product with its measurements, and its brand.
- * Delivery is returned separately, for products that can be bought.
+ * Measurements are in millimetres, as in the specifications. Delivery is returned separately, for products
+ * that can be bought. `specs` includes the measurements and the warranty.
  */
 export function descriptionFor(
   category: LeafCategory,
   brand: DemoBrand,
-  size: readonly [number, number, number],
-  warranty: number,
+  specs: Specs,
   dice: Dice,
 ): { text: string; delivery: string } {
-  const [width, height, depth] = size;
+  const { width, height, depth, warranty } = specs;
   const measures = category.uri.endsWith('/rugs')
-    ? `It measures ${asMetres(width)} by ${asMetres(depth)}.`
-    : `It is ${asMetres(width)} wide, ${asMetres(height)} high and ${asMetres(depth)} deep.`;
+    ? `It measures ${width} by ${depth} mm.`
+    : `It is ${width} mm wide, ${height} mm high and ${depth} mm deep.`;
   const years = warranty === 1 ? 'one year' : `${warranty} years`;
-  const text = [
-    `${category.leaf.intro} ${measures}\n\n${fittingSentences(brand.description, category.uri)}`,
+  const ofBrand = [
+    fittingSentences(brand.description, category.uri, specs),
     `Guaranteed for ${years}${category.branch.isFurniture ? '' : ', parts and labour'}.`,
-  ].join(' ');
+  ];
+  const text = `${category.leaf.intro} ${measures}\n\n${ofBrand.filter((part) => part !== '').join(' ')}`;
   return { text, delivery: deliveryOf(category, brand, dice) };
 }
 
@@ -96,9 +95,9 @@ export interface AttributeRow {
 }
 
 /** Returns the box contents: the product itself and the items included with its type. */
-export function boxOf({ uri, leaf }: { uri: string; leaf: LeafPlan }): string[] {
+export function boxOf({ uri, leaf }: { uri: string; leaf: LeafPlan }, specs: Specs): string[] {
   const row = BOX.find(([categories]) => categories.some((part) => uri.split('/').includes(part)));
-  return [`One ${leaf.noun}`, ...(row?.[1] ?? [])];
+  return [`One ${leaf.noun}`, ...(row?.[1] ?? []).filter((part) => isTrueOf(part, specs))];
 }
 
 /**
@@ -106,8 +105,7 @@ export function boxOf({ uri, leaf }: { uri: string; leaf: LeafPlan }): string[] 
  * dimensions.
  */
 export function attributesFor(
-  category: LeafCategory,
-  brand: DemoBrand,
+  { category, brand, specs }: { category: LeafCategory; brand: DemoBrand; specs: Specs },
   drawing: string,
   dice: Dice,
 ): AttributeRow[] {
@@ -118,7 +116,7 @@ export function attributesFor(
     {
       kind: 'Html',
       name: 'In the box',
-      value: `<ul>${boxOf(category)
+      value: `<ul>${boxOf(category, specs)
         .map((part) => `<li>${part}</li>`)
         .join('')}</ul>`,
     },

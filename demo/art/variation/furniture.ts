@@ -49,7 +49,7 @@ const table: Variation = ({ random, product, finishIn }) => {
     kind: isRound ? 'round' : 'rect',
     stone: isStone,
     finish: isStone ? pick(random, ['#e6dfd3', '#d8d2c8', '#c9c2b8', '#b9b4ae']) : finishIn('wood'),
-    legs: pick(random, WOODS),
+    legs: statedOr(finishNamed(product.finish), pick(random, WOODS)),
     base: isRound
       ? pick(random, ['drum', 'pedestal'])
       : pick(random, ['legs', 'legs', 'trestle', 'plinth', 'hairpin']),
@@ -92,15 +92,19 @@ const lamp: Variation = ({ random, product }) => {
   };
 };
 
-const sideboard: Variation = ({ random, finishIn }) => {
+const sideboard: Variation = ({ random, product, finishIn }) => {
   const front = random();
+  const finish = finishIn('wood');
+  const doors = pick(random, [2, 3, 4, 4]);
+  const painted = random() < 0.2 ? pick(random, ['sage', 'cream', 'white', 'forest']) : undefined;
   return {
-    finish: finishIn('wood'),
-    doors: pick(random, [2, 3, 4, 4]),
+    finish,
+    doors,
     slat: front < 0.35,
     rattan: front > 0.75,
-    front: random() < 0.2 ? pick(random, ['sage', 'cream', 'white', 'forest']) : undefined,
-    legs: pick(random, WOODS),
+    // A stated finish is that of the whole piece.
+    front: product.finish === undefined ? painted : undefined,
+    legs: statedOr(finishNamed(product.finish), pick(random, WOODS)),
     legKind: pick(random, ['taper', 'block']),
     w: 1200 + Math.round(random() * 800),
     h: 700 + Math.round(random() * 150),

@@ -16,12 +16,13 @@ const airConditioner =
           ? dice.pick([2, 2.5, 2.6, 3.5, 5, 6, 7.1, 8, 9])
           : dice.pick([4, 5.2, 6.8, 8, 10]));
     const stars = kind === 'portable' ? dice.pick([1, 1.5, 2]) : starsFor(maker, 2.5, 5.5);
+    const heatingPower = Math.round(kw * 1.12 * 10) / 10;
     const label = {
       split: 'Split System Air Conditioner',
       portable: 'Portable Air Conditioner',
       outdoor: 'Multi-head Outdoor Unit',
     }[kind];
-    return {
+    const idea: Idea = {
       code: `${{ split: 'SP', portable: 'PC', outdoor: 'MH' }[kind]}${Math.round(kw * 10)}`,
       title: `${kw}kW ${label}`,
       dollars:
@@ -36,10 +37,13 @@ const airConditioner =
             : [toStep(760 + kw * 20, 5), toStep(540 + kw * 18, 5), 320],
       specs: {
         coolingPower: kw,
-        ...(kind === 'portable' && dice.chance(0.6) ? {} : { heatingPower: Math.round(kw * 1.12 * 10) / 10 }),
-        reverseCycle: kind !== 'portable',
+        ...(kind === 'portable' && dice.chance(0.6) ? {} : { heatingPower }),
         roomSize: Math.round(kw * 8),
-        noise: kind === 'portable' ? dice.int(52, 62) : dice.int(19, 30) - Math.round(grade * 2),
+        // A split system is rated by its quiet indoor unit, the others by the compressor beside them.
+        noise:
+          kind === 'portable'
+            ? dice.int(52, 62)
+            : dice.int(19, 30) - Math.round(grade * 2) + (kind === 'outdoor' ? 28 : 0),
         wifi: dice.chance(0.2 + grade * 0.6),
         airFilter: dice.chance(0.6),
         inverter: kind !== 'portable',
@@ -49,6 +53,7 @@ const airConditioner =
       variants: AIR_FINISHES.slice(0, kind === 'split' ? 3 : 1),
       picture: { type: 'aircon', kind },
     };
+    return { ...idea, specs: { ...idea.specs, reverseCycle: idea.specs.heatingPower !== undefined } };
   };
 
 const AIR_BENEFITS = [
@@ -79,7 +84,6 @@ const AIR_BENEFITS = [
   {
     title: 'Rolls to the room you are in',
     text: 'Castors, a hose and a window kit. No electrician.',
-    when: (s: Specs) => s.reverseCycle === false,
   },
 ];
 
@@ -98,7 +102,7 @@ export const AIR: BranchPlan = {
     ...ENERGY_SPECS,
     numberSpec('heatingPower', 'Heating', 'Performance', 'kW', 'higher'),
     yesNoSpec('reverseCycle', 'Reverse cycle', 'Features', 'toggle'),
-    numberSpec('noise', 'Indoor noise', 'Performance', 'dB', 'range lower'),
+    numberSpec('noise', 'Noise', 'Performance', 'dB', 'range lower'),
     yesNoSpec('airFilter', 'Air purifying filter', 'Features', 'toggle'),
     yesNoSpec('inverter', 'Inverter', 'Energy'),
   ],

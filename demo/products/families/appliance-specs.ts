@@ -27,7 +27,11 @@ export const SIZE_SPECS: readonly SpecPlan[] = APPLIANCE_SPECS({ widthOnCard: fa
 
 export const SIZE_SPECS_WITHOUT_WIFI: readonly SpecPlan[] = SIZE_SPECS.filter((spec) => spec.key !== 'wifi');
 
-/** Returns energy stars in half-star steps. Better-equipped models have more, with random variation. */
-export function starsFor({ dice, grade }: Maker, low: number, high: number): number {
-  return clamp(toStep(low + (high - low) * (0.15 + 0.6 * grade + 0.35 * dice.share()), 0.5), low, high);
+/**
+ * Returns energy stars in half-star steps: the known ones of a named model. Other models have more if they
+ * are better equipped, with random variation.
+ */
+export function starsFor({ dice, grade, stars }: Maker, low: number, high: number): number {
+  const usual = low + (high - low) * (0.15 + 0.6 * grade + 0.35 * dice.share());
+  return stars ?? clamp(toStep(usual, 0.5), low, high);
 }

@@ -44,7 +44,8 @@ export const coffee =
           pod: dice.pick(['Frother included', 'No milk']),
           builtin: 'Automatic froth',
         }[kind],
-        heatUp: dice.pick([3, 15, 25, 40]),
+        // Capsule machines heat one cup at a time.
+        heatUp: Math.min(dice.pick([3, 15, 25, 40]), kind === 'pod' ? 25 : 40),
       },
       variants: kind === 'builtin' ? COFFEE_FINISHES.slice(0, 2) : COFFEE_FINISHES,
       picture: { type: 'coffee', kind, stated: { grinder: hasGrinder } },

@@ -39,7 +39,7 @@ export const COOKING: BranchPlan = {
     {
       uri: 'cooktops',
       name: 'Cooktops',
-      intro: 'Induction, gas and ceramic, from sixty centimetres.',
+      intro: 'Induction, gas and ceramic, from 60 to 90 cm wide.',
       leaves: COOKTOPS,
     },
   ],

@@ -147,7 +147,10 @@ export const FLOOR: BranchPlan = {
       family: 'floor',
       intro: 'The most suction for the money.',
       benefits: FLOOR_BENEFITS,
-      summaries: ['Strong, simple suction with a long cord and a bag that seals.'],
+      summaries: [
+        'Strong, simple suction with a long cord and a bag that seals.',
+        'Strong, simple suction with a long cord and a bin that tips out.',
+      ],
       idea: vacuum('barrel'),
     },
   ],

@@ -1,9 +1,38 @@
-import { toStep } from '../../dice.ts';
+import { toStep, type Dice } from '../../dice.ts';
 import type { Benefit, Idea, LeafPlan, Maker, Specs } from '../plan.ts';
 import { numberSpec, yesNoSpec } from '../plan.ts';
 import { PLAIN_COLD_FINISHES, WHITE, WINE_FINISHES } from '../variants.ts';
 import { starsFor } from './appliance-specs.ts';
 import { coldKwh } from './fridge-ideas.ts';
+
+/** The share of a freezer's outside volume that its compartment can have. */
+const USABLE = { least: 0.3, most: 0.62 };
+
+const CHEST_SIDES: Sides = [
+  [545, 730, 905, 980, 1120, 1260, 1400],
+  [830, 840, 850, 860, 870],
+  [560, 625, 700],
+];
+const UPRIGHT_SIDES: Sides = [
+  [600, 600, 635, 711],
+  [1440, 1680, 1725, 1850],
+  [650, 680, 710],
+];
+
+type Sides = readonly [widths: readonly number[], heights: readonly number[], depths: readonly number[]];
+
+/** Picks the sides in millimetres of a cabinet that holds its litres, from the usual ones. */
+function sidesFor(litres: number, [widths, heights, depths]: Sides, dice: Dice): [number, number, number] {
+  const suits = (width: number, height: number, depth: number) => {
+    const share = (litres * 1_000_000) / (width * height * depth);
+    return share >= USABLE.least && share <= USABLE.most;
+  };
+  const width = dice.pick(
+    widths.filter((one) => heights.some((height) => depths.some((depth) => suits(one, height, depth)))),
+  );
+  const height = dice.pick(heights.filter((one) => depths.some((depth) => suits(width, one, depth))));
+  return [width, height, dice.pick(depths.filter((one) => suits(width, height, one)))];
+}
 
 const freezerIdea =
   (isChest: boolean) =>
@@ -15,13 +44,7 @@ const freezerIdea =
       code: `${isChest ? 'CF' : 'UF'}${litres}`,
       title: `${litres}L ${isChest ? 'Chest' : 'Upright'} Freezer`,
       dollars: 220 + litres * (isChest ? 1.7 : 3) * dice.about(0.08),
-      size: isChest
-        ? [
-            dice.pick(litres < 200 ? [545, 730] : litres < 330 ? [905, 980] : [1120, 1260, 1400]),
-            dice.int(83, 87) * 10,
-            dice.pick([560, 625, 700]),
-          ]
-        : [dice.pick([600, 600, 635, 711]), dice.pick([1440, 1680, 1725, 1850]), dice.pick([650, 680, 710])],
+      size: sidesFor(litres, isChest ? CHEST_SIDES : UPRIGHT_SIDES, dice),
       specs: {
         capacity: litres,
         freezerCapacity: litres,

@@ -1,5 +1,5 @@
 import type { FridgeLayout } from '../../art/art-params.ts';
-import { clamp, toStep } from '../../dice.ts';
+import { clamp, toStep, type Dice } from '../../dice.ts';
 import type { Benefit, Idea, Maker, Specs } from '../plan.ts';
 import { COLD_FINISHES, PLAIN_COLD_FINISHES, RETRO_FINISHES } from '../variants.ts';
 import { starsFor } from './appliance-specs.ts';
@@ -28,11 +28,32 @@ export function coldKwh(fridgeLitres: number, freezerLitres: number, stars: numb
   return Math.round((150 + 8.8 * adjusted ** 0.67) * 0.77 ** (stars - 1));
 }
 
+/** The largest share of a fridge's outside volume that its compartments can have. */
+const USABLE = 0.62;
+
+/** The least and largest depth of a fridge in millimetres, by whether it fits under a bench. */
+const DEPTHS = { low: [440, 600], tall: [590, 790] } as const;
+
+/**
+ * Returns the height and depth in millimetres at which a fridge of this width holds its litres behind walls of
+ * the usual thickness. Only heights are possible that need no cabinet deeper than the largest.
+ */
+function heightAndDepth(litres: number, width: number, heights: readonly number[], dice: Dice) {
+  const depthsOf = (height: number) => DEPTHS[height < 1000 ? 'low' : 'tall'];
+  const fitting = heights.filter(
+    (height) => width * height * depthsOf(height)[1] * USABLE >= litres * 1_000_000,
+  );
+  const height = dice.pick(fitting.length > 0 ? fitting : [Math.max(...heights)]);
+  const usual = (litres * 1_000_000) / (width * height * (USABLE - 0.08));
+  const [least, largest] = depthsOf(height);
+  return { height, depth: toStep(clamp(usual, least, largest), 5) };
+}
+
 export function fridge(maker: Maker, cabinet: Cabinet): Idea {
   const { dice, grade } = maker;
   const litres = maker.size ?? toStep(dice.int(...cabinet.litres), 5);
   const width = dice.pick(cabinet.widthFor(litres));
-  const height = dice.pick(cabinet.heights);
+  const { height, depth } = heightAndDepth(litres, width, cabinet.heights, dice);
   const freezer = Math.round(litres * cabinet.freezerShare);
   const stars = starsFor(maker, 2, 5);
   const isRetro = maker.brand.style === 'retro' && cabinet.layout !== 'sbs';
@@ -46,7 +67,12 @@ export function fridge(maker: Maker, cabinet: Cabinet): Idea {
     freezerCapacity: freezer,
     fridgeCapacity: litres - freezer,
     doors: cabinet.doors,
-    iceAndWater: isPlumbed ? 'Plumbed ice and water' : hasDispenser ? 'Water tank' : 'Ice tray',
+    // Without a freezer there is no ice.
+    ...(freezer === 0
+      ? {}
+      : {
+          iceAndWater: isPlumbed ? 'Plumbed ice and water' : hasDispenser ? 'Water tank' : 'Ice tray',
+        }),
     plumbedIce: isPlumbed,
     frostFree: true,
     inverter: grade > 0.3 || dice.chance(0.5),
@@ -78,7 +104,7 @@ export function fridge(maker: Maker, cabinet: Cabinet): Idea {
     code: `${cabinet.letters}${litres}`,
     title: `${litres}L ${isRetro ? 'Retro ' : ''}${cabinet.title} ${special}Fridge${extra}`,
     dollars: 180 + litres * cabinet.dollarsPerLitre * dice.about(0.08) + dearer * 0.85 + (stars - 3) * 90,
-    size: [width, height, toStep(clamp((litres * 600) / (width * height * 0.00088), 590, 760), 5)],
+    size: [width, height, depth],
     specs,
     stars,
     kwh: coldKwh(litres - freezer, freezer, stars),

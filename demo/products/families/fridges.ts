@@ -179,7 +179,7 @@ export const FRIDGES: readonly LeafPlan[] = [
       title: 'Bar',
       layout: 'single',
       litres: [45, 150],
-      widthFor: () => [440, 480, 550],
+      widthFor: (litres) => (litres > 130 ? [480, 550] : [440, 480, 550]),
       heights: [510, 630, 830, 845],
       freezerShare: 0.06,
       dollarsPerLitre: 2.4,

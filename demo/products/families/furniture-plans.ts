@@ -33,6 +33,7 @@ export const SOFT: readonly Benefit[] = [
     when: (s: Specs) => s.assembled !== true,
   },
   { title: 'Slats that stay put', text: 'Each one lies in a felted slot of its own.' },
+  { title: 'Leather that ages well', text: 'It softens and darkens where you sit, and wipes clean.' },
   { title: 'Cloth that lasts', text: 'Rubbed 45,000 times in the laboratory before it comes near your cat.' },
 ];
 

@@ -73,12 +73,13 @@ const dryer =
   (maker: Maker): Idea => {
     const { dice, grade } = maker;
     const kg = maker.size ?? (kind === 'vented' ? dice.pick([4, 5, 6, 7]) : dice.pick([7, 8, 8, 9, 10]));
-    const stars =
+    const usualStars =
       kind === 'heat-pump'
         ? clamp(toStep(7 + grade * 2.5 + dice.share(), 1), 7, 10)
         : kind === 'condenser'
           ? dice.pick([2, 2.5, 3])
           : dice.pick([1.5, 2, 2]);
+    const stars = maker.stars ?? usualStars;
     const label = { 'heat-pump': 'Heat Pump Dryer', condenser: 'Condenser Dryer', vented: 'Vented Dryer' }[
       kind
     ];
@@ -115,10 +116,9 @@ const dryer =
 export const LAUNDRY: BranchPlan = {
   uri: 'washers-dryers',
   name: 'Washers & dryers',
-  intro:
-    'From a studio’s five kilos to a family’s fourteen. We deliver, unpack and take the old machine away.',
+  intro: 'From a studio’s wash to a big family’s. We deliver, unpack and take the old machine away.',
   description:
-    'Count people, not kilograms: seven or eight kilos suit two, nine or ten suit four. A heat pump dryer costs more to buy and about a third to run.',
+    'Count people first: 7 kg suits two, 8 or 9 kg suit four, 10 kg suits more. A heat pump dryer costs more to buy and about a third to run.',
   isFurniture: false,
   variantKey: 'finish',
   specs: [

@@ -26,7 +26,6 @@ export const lamp =
         Math.round(width * 0.9),
       ],
       specs: {
-        material: dice.pick(['Steel and linen', 'Brass and glass', 'Timber and paper']),
         dimmable: dice.chance(0.6),
         globe: dice.pick(['E27', 'E14', 'Built-in LED']),
         assembled: dice.chance(0.5),
@@ -48,7 +47,7 @@ export const rug = (maker: Maker): Idea => {
   const pattern = dice.pick(['arch', 'check', 'border'] as const);
   return {
     code: codeOf('RG', name, width / 100),
-    title: `${name} ${{ arch: 'Arch', check: 'Check', border: 'Border' }[pattern]} Rug, ${width / 10} × ${height / 10} cm`,
+    title: `${name} ${{ arch: 'Arch', check: 'Check', border: 'Border' }[pattern]} Rug, ${width / 10} × ${height / 10}cm`,
     dollars: ((width * height) / 6200) * dice.about(0.2),
     size: [width, 12, height],
     specs: {
@@ -69,7 +68,7 @@ export const mirror = (maker: Maker): Idea => {
   const height = dice.int(9, 17) * 100;
   return {
     code: codeOf('MR', name, height / 10),
-    title: `${name} ${isArch ? 'Arch ' : ''}Mirror, ${height / 10} cm`,
+    title: `${name} ${isArch ? 'Arch ' : ''}Mirror, ${height / 10}cm`,
     dollars: (90 + height * 0.24) * dice.about(0.2),
     size: [dice.int(50, 85) * 10, height, 35],
     specs: { material: 'Glass', leaner: height > 1400, assembled: true, boxes: 1 },
@@ -83,7 +82,7 @@ export const vase = (maker: Maker): Idea => {
   const height = dice.int(22, 52) * 10;
   return {
     code: codeOf('VS', name, height / 10),
-    title: `${name} Stoneware Vase, ${height / 10} cm`,
+    title: `${name} Stoneware Vase, ${height / 10}cm`,
     dollars: (40 + height * 0.22) * dice.about(0.2),
     size: [Math.round(height * 0.55), height, Math.round(height * 0.55)],
     specs: { material: 'Stoneware', watertight: dice.chance(0.8), assembled: true, boxes: 1 },

@@ -31,7 +31,8 @@ const oven =
     const base = { single: 780, compact: 1450, double: 2300, stack: 3900 }[kind];
     return {
       code: `${isSteam ? 'SO' : { single: 'OV', compact: 'CO', double: 'DO', stack: 'ST' }[kind]}${width}${functions}`,
-      title: `${width}cm ${label}`,
+      // The trade names compact ovens by their height.
+      title: `${kind === 'compact' ? 45 : width}cm ${label}`,
       dollars:
         base * dice.about(0.1) +
         (isPyrolytic ? 420 : 0) +
@@ -159,13 +160,18 @@ const OVEN_BENEFITS: Benefit[] = [
   },
   {
     title: 'Numbers you can read',
-    text: 'Clear dials, a clock that sets itself apart from the timer, and no hidden second page.',
+    text: 'Clear markings, a clock that sets itself apart from the timer, and no hidden second page.',
   },
   {
     title: 'A door you can touch',
     text: 'Cool glass outside at 220 degrees inside, so small hands are safe.',
   },
   { title: 'A plate that turns', text: 'Dinner plates go round without touching the sides.' },
+  {
+    title: 'A flat floor',
+    text: 'Nothing turns, so the widest dish fits and a spill wipes up in one go.',
+    when: (s: Specs) => s.flatbed === true,
+  },
   { title: 'Thirty seconds more', text: 'One press adds half a minute, at any time.' },
   {
     title: 'Two ovens, two dinners',
@@ -187,7 +193,7 @@ export const OVENS: readonly LeafPlan[] = [
     noun: 'wall oven',
     weight: 70,
     family: 'oven',
-    intro: 'Sixty and ninety centimetres, with fans that brown the corners too.',
+    intro: 'A wide fan and a heated back wall, so the corners brown too.',
     clearance: [2, 5, 20],
     benefits: OVEN_BENEFITS,
     summaries: [
@@ -233,7 +239,7 @@ export const OVENS: readonly LeafPlan[] = [
     noun: 'compact oven',
     weight: 18,
     family: 'oven',
-    intro: 'Oven, grill and microwave in forty-five centimetres.',
+    intro: 'Oven, grill and microwave in one compact cavity.',
     clearance: [2, 5, 20],
     benefits: OVEN_BENEFITS,
     summaries: [
@@ -251,7 +257,7 @@ export const COOKERS_AND_MICROWAVES: readonly LeafPlan[] = [
     noun: 'freestanding cooker',
     weight: 54,
     family: 'cooker',
-    intro: 'Oven and cooktop in one, from fifty-four centimetres to a metre ten.',
+    intro: 'Oven and cooktop in one, for a flat or for a long table.',
     clearance: [0, 650, 20],
     benefits: OVEN_BENEFITS,
     summaries: [

@@ -2,13 +2,18 @@ import type { Idea, Maker } from '../plan.ts';
 import { BED_FABRICS, LEATHERS, WEAVES } from '../variants.ts';
 import { codeOf, nameOf } from './furniture-names.ts';
 
+/** Brands whose covers always come off, so none of their seats is of leather. */
+const WASHABLE_BRANDS: ReadonlySet<string> = new Set(['Husk', 'Wren']);
+const LEATHER_BRAND = 'Tanner';
+
 export const sofa =
   (seats: 2 | 3 | 4) =>
   (maker: Maker): Idea => {
     const { dice } = maker;
     const name = nameOf(maker);
     const isChaise = seats === 4;
-    const isLeather = maker.brand.name === 'Tanner' || dice.chance(0.12);
+    const isWashable = WASHABLE_BRANDS.has(maker.brand.name);
+    const isLeather = maker.brand.name === LEATHER_BRAND || (dice.chance(0.12) && !isWashable);
     const width = isChaise
       ? dice.int(25, 31) * 100
       : seats === 3
@@ -29,10 +34,11 @@ export const sofa =
         material: covers,
         seatHeight: dice.int(40, 46) * 10,
         seatDepth: dice.int(54, 64) * 10,
-        removableCovers: !isLeather && dice.chance(0.6),
+        removableCovers: !isLeather && (dice.chance(0.6) || isWashable),
         filling: dice.pick(['Foam, feather wrap', 'High-resilience foam', 'Foam, fibre wrap']),
         doorway: dice.int(68, 82) * 10,
-        assembled: dice.chance(0.4),
+        // Only a sofa in one piece arrives assembled.
+        assembled: dice.chance(0.4) && !isChaise,
         boxes: isChaise ? 3 : dice.int(1, 2),
       },
       variants: isLeather ? LEATHERS : WEAVES,
@@ -51,6 +57,7 @@ export const armchair = (maker: Maker): Idea => {
   const { dice } = maker;
   const name = nameOf(maker);
   const kind = dice.pick(['wing', 'tub', 'frame'] as const);
+  const isLeather = maker.brand.name === LEATHER_BRAND;
   return {
     code: codeOf('AC', name, dice.int(10, 99)),
     title: `${name} ${{ wing: 'Wing', tub: 'Tub', frame: 'Timber Frame' }[kind]} Armchair`,
@@ -58,16 +65,18 @@ export const armchair = (maker: Maker): Idea => {
     size: [dice.int(70, 90) * 10, dice.int(78, 98) * 10, dice.int(74, 88) * 10],
     specs: {
       seats: 1,
-      material: dice.pick(['Linen blend', 'Wool blend', 'Cotton weave', 'Performance weave']),
+      material: isLeather
+        ? 'Full-grain leather'
+        : dice.pick(['Linen blend', 'Wool blend', 'Cotton weave', 'Performance weave']),
       seatHeight: dice.int(40, 46) * 10,
       seatDepth: dice.int(50, 58) * 10,
-      removableCovers: dice.chance(0.3),
+      removableCovers: (dice.chance(0.3) || WASHABLE_BRANDS.has(maker.brand.name)) && !isLeather,
       filling: 'High-resilience foam',
       assembled: dice.chance(0.7),
       boxes: 1,
       doorway: 700,
     },
-    variants: WEAVES,
+    variants: isLeather ? LEATHERS : WEAVES,
     picture: { type: 'armchair', kind },
   };
 };

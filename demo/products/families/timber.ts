@@ -11,7 +11,7 @@ export const table =
     const seats = isRound ? Math.round(width / 260) : Math.round(width / 600) * 2;
     return {
       code: codeOf(isRound ? 'RT' : 'DT', name, width / 10),
-      title: `${name} ${isRound ? 'Round Dining Table' : 'Dining Table'}, ${width / 10} cm`,
+      title: `${name} ${isRound ? 'Round Dining Table' : 'Dining Table'}, ${width / 10}cm`,
       dollars: (420 + width * 0.62) * dice.about(0.18),
       size: [width, dice.int(73, 76) * 10, isRound ? width : dice.int(85, 105) * 10],
       specs: {
@@ -36,7 +36,7 @@ export const chair = (maker: Maker): Idea => {
     size: [dice.int(46, 56) * 10, dice.int(76, 85) * 10, dice.int(50, 58) * 10],
     specs: {
       seats: 1,
-      material: dice.pick(['Solid timber', 'Timber and cord']),
+      material: dice.pick(['Solid timber', 'Timber and weave']),
       shape: 'Chair',
       extends: false,
       seatHeight: dice.int(44, 47) * 10,

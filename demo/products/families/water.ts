@@ -14,7 +14,7 @@ const sink =
       code: `${isLaundry ? 'LS' : 'KS'}${width / 10}`,
       title: isLaundry
         ? `${litres}L Laundry Sink`
-        : `${width}mm ${bowls === 1 ? 'Single' : bowls === 2 ? 'Double' : 'One and a Half'} Bowl Kitchen Sink`,
+        : `${width / 10}cm ${bowls === 1 ? 'Single' : bowls === 2 ? 'Double' : 'One and a Half'} Bowl Kitchen Sink`,
       dollars: (160 + width * 0.38 + (bowls - 1) * 110) * dice.about(0.15),
       size: [width, dice.pick([190, 200, 220]), dice.int(43, 51) * 10],
       specs: {
