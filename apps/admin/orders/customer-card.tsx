@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { todayInZone } from '#foundation/browser/time/today.ts';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Card, Facts } from './card.tsx';
@@ -58,7 +58,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
 /** Renders where and when an order is delivered. */
 export function DeliveryCard({ order }: { order: StaffOrder }) {
   const { deliveryAddress, deliveryInstructions, deliveryDay, truck, reservedUnits, takenFrom } = order;
-  const today = todayInBrowser();
+  const today = todayInZone(order.timeZone);
   return (
     <Card title="Delivery">
       <AddressLines address={deliveryAddress} />
@@ -78,6 +78,7 @@ export function DeliveryCard({ order }: { order: StaffOrder }) {
   );
 }
 
+const COUNTRIES = new Intl.DisplayNames('en-AU', { type: 'region' });
 const nameOf = ({ firstName, lastName }: Address) => `${firstName} ${lastName}`.trim();
 const lines = (address: Address) =>
   [
@@ -85,7 +86,7 @@ const lines = (address: Address) =>
     address.companyName,
     address.address,
     [address.suburb, address.state, address.postcode].filter(Boolean).join(' '),
-    address.country,
+    /^[A-Z]{2}$/.test(address.country) ? (COUNTRIES.of(address.country) ?? '') : address.country,
   ].filter((line) => line !== '');
 
 function AddressLines({ address }: { address: Address }) {

@@ -38,14 +38,7 @@ function Line({ line, siteOrigin }: { line: StaffOrder['lines'][number]; siteOri
       {image === '' ? (
         <span className={styles.picture} />
       ) : (
-        <img
-          className={styles.picture}
-          src={siteOrigin + image}
-          alt=""
-          width={44}
-          height={44}
-          loading="lazy"
-        />
+        <img className={styles.picture} src={image} alt="" width={44} height={44} loading="lazy" />
       )}
       <div className={styles.what}>
         {url === '' ? (

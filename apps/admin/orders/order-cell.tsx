@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Tag } from '#design/tag.tsx';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { todayInZone } from '#foundation/browser/time/today.ts';
 import type { ListedOrder } from '#domains/orders/contract/back-office.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { ColumnId } from './columns.ts';
@@ -18,7 +18,7 @@ export function OrderCell({
   listKey: string;
 }) {
   const { timeZone, currency } = useSite();
-  const today = todayInBrowser();
+  const today = todayInZone(timeZone);
   switch (column) {
     case 'number':
       return (
@@ -31,7 +31,7 @@ export function OrderCell({
         </Link>
       );
     case 'placed':
-      return <time dateTime={order.placedAt}>{momentText(order.placedAt, { timeZone, today })}</time>;
+      return <time dateTime={order.placedAt}>{momentText(order.placedAt, timeZone)}</time>;
     case 'customer':
       return (
         <>

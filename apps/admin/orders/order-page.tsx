@@ -3,7 +3,7 @@ import { Icon } from '#design/icons/icon.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { todayInZone } from '#foundation/browser/time/today.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { getOrder, type StaffOrder } from '#domains/orders/contract/back-office.ts';
@@ -86,9 +86,9 @@ function OrderFailure({ number, error, retry }: { number: string; error: unknown
 
 function Found({ order, reload }: { order: StaffOrder; reload: () => void }) {
   const { timeZone, siteName, seller, deliveryDay, takenFrom } = order;
-  const today = todayInBrowser();
+  const today = todayInZone(timeZone);
   const facts = [
-    `Placed ${momentText(order.placedAt, { timeZone, today })}`,
+    `Placed ${momentText(order.placedAt, timeZone)}`,
     siteName,
     ...(takenFrom ? [`Taken from ${takenFrom}`] : []),
     ...(deliveryDay ? [`Delivery ${wireDayText(deliveryDay, today)}`] : []),

@@ -1,4 +1,5 @@
 import type { TagKind } from '#design/tag.tsx';
+import { todayInZone } from '#foundation/browser/time/today.ts';
 import { dayFromParts, dayInZone, formatDayNear, type Day, type DayParts } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { formatClock } from '#foundation/pure/text/text.ts';
@@ -34,11 +35,11 @@ export function amountText(dollars: number, currency: string, ownCurrency: strin
   return currency === ownCurrency ? text : `${text} ${currency}`;
 }
 
-/** Formats a time as `Mon 23 Nov, 12.05pm`, or `Today, 12.05pm`. */
-export function momentText(at: string, { timeZone, today }: { timeZone: string; today: Day }): string {
+/** Formats a time as `Mon 23 Nov, 12.05pm`, or `Today, 12.05pm`, as the clocks of a time zone show it. */
+export function momentText(at: string, timeZone: string): string {
   const { day, minutes } = dayInZone(new Date(at), timeZone);
   const clock = formatClock(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`);
-  return `${dayText(day, today)}, ${clock}`;
+  return `${dayText(day, todayInZone(timeZone))}, ${clock}`;
 }
 
 /** Formats a day as `Today`, `Mon 23 Nov` or, in another year, `Mon 23 Nov 2025`. */

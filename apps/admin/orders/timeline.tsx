@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
 import { Icon, type IconName } from '#design/icons/icon.tsx';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { todayInZone } from '#foundation/browser/time/today.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { StaffOrder, TimelineEntry } from '#domains/orders/contract/back-office.ts';
 import { Card } from './card.tsx';
@@ -23,7 +23,7 @@ const INITIAL_COUNT = 12;
 /** Renders everything that has happened with an order, latest first. */
 export function Timeline({ order: { timeline, timeZone } }: { order: StaffOrder }) {
   const [isWhole, setWhole] = useState(false);
-  const today = todayInBrowser();
+  const today = todayInZone(timeZone);
   const visible = isWhole ? timeline : timeline.slice(0, INITIAL_COUNT);
   return (
     <Card title="Timeline">
@@ -32,7 +32,7 @@ export function Timeline({ order: { timeline, timeZone } }: { order: StaffOrder 
           const { at, isDayOnly, kind, title, detail, by, isProblem } = entry;
           const when = isDayOnly
             ? dayText(dayInZone(new Date(at), timeZone).day, today)
-            : momentText(at, { timeZone, today });
+            : momentText(at, timeZone);
           return (
             <li key={index} className={classNames(styles.entry, isProblem && styles.problem)}>
               <span className={styles.dot}>

@@ -1,4 +1,4 @@
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
+import { useToday } from '../shell/use-today.ts';
 import { formatListQuery, NO_FILTERS, type ListQuery } from './list-query.ts';
 import styles from './views.module.css';
 
@@ -26,7 +26,7 @@ export function Views({ query, onChange }: { query: ListQuery; onChange: (query:
   const filters = formatListQuery({ ...query, q: '', sort: 'placed', direction: 'descending' });
   return (
     <nav className={styles.views} aria-label="Views">
-      {viewsOf(todayInBrowser()).map((view) => {
+      {viewsOf(useToday()).map((view) => {
         const text = formatListQuery({ ...view.query, q, sort, direction });
         return (
           <a

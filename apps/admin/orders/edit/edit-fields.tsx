@@ -1,11 +1,11 @@
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { OrderToEdit } from '#domains/orders/contract/edit.ts';
 import { Card } from '../card.tsx';
 import { wireDayText } from '../order-texts.ts';
+import { useToday } from '../../shell/use-today.ts';
 import type { AddressField, EditDraft } from './edit-draft.ts';
 import styles from './edit-page.module.css';
 
@@ -79,7 +79,7 @@ function DayField({
   days,
   change,
 }: Pick<FieldsProps, 'draft' | 'change'> & { days: OrderToEdit['days'] }) {
-  const today = todayInBrowser();
+  const today = useToday();
   const chosen = String(draft.day);
   // The chosen day stays in the list, even if it is not available any more.
   const options = days.filter(({ date, available }) => available || String(date) === chosen);

@@ -1,11 +1,11 @@
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { EditPreview, OrderToEdit } from '#domains/orders/contract/edit.ts';
 import { Card } from '../card.tsx';
 import { wireDayText } from '../order-texts.ts';
+import { useToday } from '../../shell/use-today.ts';
 import type { EditPreviewState } from './use-edit-preview.ts';
 import styles from './edit-page.module.css';
 
@@ -89,7 +89,7 @@ function saveLabel(preview: EditPreview | null): string {
 function Preview({ order, preview }: { order: OrderToEdit; preview: EditPreview }) {
   const { changes, totalBefore, total, gst, deliveryChange, paid, due, dueDay, refund, refundTo, stock } =
     preview;
-  const today = todayInBrowser();
+  const today = useToday();
   const rows: readonly (readonly [name: string, value: number, isStrong?: boolean])[] = [
     ['Total before', totalBefore],
     ...(deliveryChange === 0 ? [] : [['Delivery day', deliveryChange] as const]),

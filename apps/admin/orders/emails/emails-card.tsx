@@ -3,7 +3,6 @@ import { Button } from '#design/button.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag, type TagKind } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
@@ -57,7 +56,7 @@ export function EmailsCard({ order, onChanged }: { order: StaffOrder; onChanged:
               {message.reason === '' ? null : <span>{message.reason}</span>}
               <span className="muted caption">
                 {[
-                  momentText(message.sentAt ?? message.at, { timeZone, today: todayInBrowser() }),
+                  momentText(message.sentAt ?? message.at, timeZone),
                   message.to,
                   ...(message.hasText || message.channel === 'text' ? [] : ['Its text was erased']),
                 ]

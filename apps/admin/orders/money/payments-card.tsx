@@ -1,5 +1,4 @@
 import { Tag, type TagKind } from '#design/tag.tsx';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
 import { REFUND_LABEL } from '#domains/orders/web/refund-state-tag.tsx';
@@ -33,7 +32,7 @@ export function PaymentsCard({ order, onChanged }: { order: StaffOrder; onChange
   const { payments, refunds, ledger, timeZone, orderNumber, siteId } = order;
   const isOwnSite = useSite().id === siteId;
   const mayRefund = useMay('orders.refund') && isOwnSite;
-  const at = (moment: string) => momentText(moment, { timeZone, today: todayInBrowser() });
+  const at = (moment: string) => momentText(moment, timeZone);
   return (
     <Card title="Payments">
       {payments.length === 0 ? <p className="muted">No payment was tried yet.</p> : null}

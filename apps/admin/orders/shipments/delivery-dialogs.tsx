@@ -7,9 +7,9 @@ import { Dialog } from '#design/overlays/dialog.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { dayFromParts, dayToParts, formatDayLong, isDay, type DayParts } from '#foundation/pure/day.ts';
 import { deliverShipment, failDelivery, getRedeliveryDays } from '#domains/fulfilment/contract/shipments.ts';
+import { useToday } from '../../shell/use-today.ts';
 import type { ShipmentChange, ShipmentItem } from './shipment-change.ts';
 import { useChange } from './use-change.ts';
 import styles from './shipments-card.module.css';
@@ -23,7 +23,8 @@ interface DialogProps {
 /** Renders the dialog that marks a shipment as delivered, or corrects the delivery. */
 export function DeliveredDialog({ shipment, change, close }: DialogProps) {
   const { deliveredOn, receivedBy } = shipment;
-  const [day, setDay] = useState<string>(deliveredOn ? dayFromParts(deliveredOn) : todayInBrowser());
+  const today = useToday();
+  const [day, setDay] = useState<string>(deliveredOn ? dayFromParts(deliveredOn) : today);
   const [receiver, setReceiver] = useState(receivedBy);
   const { run, isBusy, error, fields, clear } = useChange(change);
   const save = () =>
@@ -70,7 +71,7 @@ export function DeliveredDialog({ shipment, change, close }: DialogProps) {
 
 /** Renders the dialog that records why a shipment could not be delivered. */
 export function FailedDialog({ shipment, change, close }: DialogProps) {
-  const [day, setDay] = useState<string>(todayInBrowser());
+  const [day, setDay] = useState<string>(useToday());
   const [reason, setReason] = useState('');
   const [newDay, setNewDay] = useState('');
   const params = { id: change.orderNumber, shipment: shipment.id };
@@ -160,7 +161,7 @@ function DayField({
       type="date"
       required
       min={dayFromParts(shipment.sentOn)}
-      max={todayInBrowser()}
+      max={useToday()}
       value={day}
       error={error}
       onChange={(event) => onChange(event.target.value)}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Tag } from '#design/tag.tsx';
-import { todayInBrowser } from '#foundation/browser/time/today.ts';
 import { wireDayText } from '../order-texts.ts';
+import { useToday } from '../../shell/use-today.ts';
 import { DeliveredDialog, FailedDialog } from './delivery-dialogs.tsx';
 import type { ShipmentChange, ShipmentItem } from './shipment-change.ts';
 import styles from './shipments-card.module.css';
@@ -21,7 +21,7 @@ export function ShipmentRow({ shipment, change }: { shipment: ShipmentItem; chan
     failures,
     packingSlip,
   } = shipment;
-  const today = todayInBrowser();
+  const today = useToday();
   const parcel = [carrier, tracking].filter((part) => part !== '').join(' ');
   return (
     <li className={styles.shipment}>
