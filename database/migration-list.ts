@@ -113,6 +113,7 @@ import * as m0341 from './migrations/0341-order-edits.ts';
 import * as m0350 from './migrations/0350-email-keys.ts';
 import * as m0365 from './migrations/0365-staff-shipments.ts';
 import * as m0370 from './migrations/0370-secret-links.ts';
+import * as m0380 from './migrations/0380-fulfilment-state.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -230,4 +231,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0350-email-keys': m0350 as Migration,
   '0365-staff-shipments': m0365 as Migration,
   '0370-secret-links': m0370 as Migration,
+  '0380-fulfilment-state': m0380 as Migration,
 };

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { unitsOfOrder } from '#domains/orders/db/fragments.ts';
 import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
@@ -68,7 +67,7 @@ export async function writeDispatchesDelivered(
 
 /**
  * Returns the orders in `orderIds` whose goods were all dispatched and delivered, each with the day of its
- * last delivery.
+ * last delivery. Gift cards, which are emailed, and refunded units that were never sent do not count.
  */
 export async function readWhollyDelivered(
   tx: Db,
@@ -77,11 +76,7 @@ export async function readWhollyDelivered(
   const { rows } = await sql<{ orderId: number; day: Day }>`
     select o.id as "orderId", (select max(s.delivered_on)::text from shipment s where s.order_id = o.id) as day
     from customer_order o
-    where o.id = any(${[...orderIds]}::bigint[])
-      and exists (select 1 from shipment s where s.order_id = o.id)
-      and not exists (select 1 from shipment s where s.order_id = o.id and s.delivered_on is null)
-      and ${unitsOfOrder(sql`o.id`)}
-        <= (select sum(l.quantity) from shipment_line l where l.order_id = o.id)`.execute(tx);
+    where o.id = any(${[...orderIds]}::bigint[]) and o.fulfilment_state = 'delivered'`.execute(tx);
   return rows;
 }
 

@@ -49,6 +49,27 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/**
+ * What was dispatched and delivered of an order. Gift cards are emailed, so they do not count.
+ * - `not-dispatched`, `part-dispatched`: the order is confirmed, and units are left to send
+ * - `dispatched`, `delivered`: nothing is left to send, and the goods are on their way or have all arrived
+ * - `could-not-deliver`: a shipment could not be delivered, and has not arrived since
+ * - `nothing-to-send`: nothing was sent, because the order is not confirmed, was cancelled or refunded, or is emailed
+ */
+export const FULFILMENT_STATES = [
+  'not-dispatched',
+  'part-dispatched',
+  'dispatched',
+  'could-not-deliver',
+  'delivered',
+  'nothing-to-send',
+] as const;
+export type FulfilmentState = (typeof FULFILMENT_STATES)[number];
+
+/** The filters by fulfilment. `late`: the delivery day is over, and the goods have not all arrived. */
+export const FULFILMENT_FILTERS = [...FULFILMENT_STATES, 'late'] as const;
+export type FulfilmentFilter = (typeof FULFILMENT_FILTERS)[number];
+
 export const ORDER_SORTS = ['placed', 'delivery', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -78,6 +99,7 @@ const filters = {
   q: z._default(z.string().check(visibleText, z.maxLength(100, 'At most 100 characters')), ''),
   state: someOf(ORDER_STATES),
   payment: someOf(PAYMENT_STATES),
+  fulfilment: someOf(FULFILMENT_FILTERS),
   site: z._default(z.pipe(oneOrMany, z.array(plainText(20)).check(z.maxLength(50))), []),
   placedFrom: dayText,
   placedTo: dayText,
@@ -101,6 +123,9 @@ export const listedOrder = z
     siteId: z.string(),
     state: z.enum(ORDER_STATES),
     payment: z.enum(PAYMENT_STATES),
+    fulfilment: z.enum(FULFILMENT_STATES),
+    /** Whether the delivery day is over, and the goods have not all arrived. */
+    isLate: z.boolean(),
     /** When the order was placed, as an ISO 8601 timestamp. */
     placedAt: z.string(),
     deliveryDay: z.nullable(wireDay),
@@ -211,6 +236,7 @@ export const staffOrder = z
     siteOrigin: z.string(),
     state: z.enum(ORDER_STATES),
     payment: z.enum(PAYMENT_STATES),
+    fulfilment: z.enum(FULFILMENT_STATES),
     currency: z.string(),
     phone: z.string(),
     /** The account of the customer; null for a guest. */

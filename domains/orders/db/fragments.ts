@@ -76,11 +76,6 @@ export function isHolderErased(orderId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from customer_order placed where placed.id = ${orderId} and placed.holder_erased_at is not null)`;
 }
 
-/** SQL: the number of units in an order. */
-export function unitsOfOrder(orderId: Expression): RawBuilder<number> {
-  return sql`(select sum(line.quantity) from order_line line where line.order_id = ${orderId})`;
-}
-
 /**
  * SQL: selects `order_id`, `cart_id`, `site_id`, `product_id`, `quantity` and `cents` of the lines of orders.
  * `cents` is the displayed price of all units.

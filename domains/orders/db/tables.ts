@@ -10,7 +10,7 @@ import type {
 } from '#foundation/server/database/columns.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { PaymentEvent } from '#domains/payments/contract/adapter.ts';
-import type { PaymentState } from '../contract/back-office.ts';
+import type { FulfilmentState, PaymentState } from '../contract/back-office.ts';
 import type { AttemptState } from '../rules/attempt.ts';
 import type { BalanceStage } from '../rules/balance.ts';
 import type { EditedParts } from '../rules/edits/edited-parts.ts';
@@ -75,6 +75,8 @@ export interface OrdersTables {
     account_due_day: Generated<DateText | null>;
     /** The state of the payments. Triggers keep it true (migration 0340). */
     payment_state: Generated<PaymentState>;
+    /** What was dispatched and delivered. Triggers keep it true (migration 0380). */
+    fulfilment_state: Generated<FulfilmentState>;
   };
   order_line: {
     order_id: number;

@@ -46,7 +46,7 @@ export async function readEditableOrder(db: Db, orderId: number): Promise<Editab
   return rows[0]!;
 }
 
-/** Replaces the lines of an order. */
+/** Replaces the lines of an order, and updates what is left to dispatch. */
 export async function replaceLines(tx: Db, orderId: number, lines: readonly EditLine[]): Promise<void> {
   await tx.deleteFrom('order_line').where('order_id', '=', orderId).execute();
   await sql`
@@ -60,6 +60,8 @@ export async function replaceLines(tx: Db, orderId: number, lines: readonly Edit
       position int, "productId" bigint, sku text, title text, quantity int, "unitCents" int, "priceList" text,
       "discountCents" int, install jsonb, warranty jsonb, services jsonb, "ownPriceCents" int, variations jsonb,
       condition text, "missingParts" jsonb)`.execute(tx);
+  // Units that are removed after a part was dispatched can leave nothing to send.
+  await sql`select refresh_fulfilment_state(${orderId})`.execute(tx);
 }
 
 /**
