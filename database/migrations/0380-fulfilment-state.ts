@@ -22,10 +22,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index customer_order_fulfilment on customer_order (fulfilment_state, created_at, id)
     where fulfilment_state <> 'delivered'`.execute(db);
+  // Sorts undelivered orders by day, and finds those past it.
   await sql`
-    create index customer_order_late on customer_order (delivery_day, created_at, id)
-    where delivery_day is not null
-      and fulfilment_state in ('not-dispatched', 'part-dispatched', 'dispatched', 'could-not-deliver')`.execute(
+    create index customer_order_undelivered on customer_order (coalesce(delivery_day, date '9999-12-31'), id, created_at)
+    where fulfilment_state in ('not-dispatched', 'part-dispatched', 'dispatched', 'could-not-deliver')`.execute(
     db,
   );
 }

@@ -8,6 +8,7 @@ export type ColumnId =
   | 'site'
   | 'payment'
   | 'state'
+  | 'fulfilment'
   | 'delivery'
   | 'items'
   | 'seller'
@@ -32,6 +33,7 @@ export const COLUMNS: readonly Column[] = [
   { id: 'site', title: 'Site', isUsual: true },
   { id: 'payment', title: 'Payment', isUsual: true },
   { id: 'state', title: 'State', isUsual: true },
+  { id: 'fulfilment', title: 'Fulfilment', isUsual: true },
   { id: 'delivery', title: 'Delivery', sort: 'delivery', isUsual: true },
   { id: 'items', title: 'Items', isUsual: true },
   { id: 'seller', title: 'Salesperson', isUsual: false },

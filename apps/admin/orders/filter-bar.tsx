@@ -3,12 +3,17 @@ import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { getOrderFilters, ORDER_STATES, PAYMENT_STATES } from '#domains/orders/contract/back-office.ts';
+import {
+  FULFILMENT_FILTERS,
+  getOrderFilters,
+  ORDER_STATES,
+  PAYMENT_STATES,
+} from '#domains/orders/contract/back-office.ts';
 import { Popover } from '../shell/popover.tsx';
 import { AmountFilter, ChoiceFilter, DayFilter } from './filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { ListQuery } from './list-query.ts';
-import { PAYMENTS, STATES } from './order-texts.ts';
+import { FULFILMENTS, PAYMENTS, STATES } from './order-texts.ts';
 import { SearchField } from './search-field.tsx';
 import styles from './filter-bar.module.css';
 
@@ -57,6 +62,12 @@ export function FilterBar({
             options={ORDER_STATES.map((value) => ({ value, label: STATES[value].label }))}
             chosen={query.state}
             onChange={(state) => set({ state })}
+          />
+          <ChoiceFilter
+            label="Fulfilment"
+            options={FULFILMENT_FILTERS.map((value) => ({ value, label: FULFILMENTS[value].label }))}
+            chosen={query.fulfilment}
+            onChange={(fulfilment) => set({ fulfilment })}
           />
           <ChoiceFilter
             label="Site"

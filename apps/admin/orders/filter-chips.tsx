@@ -1,8 +1,8 @@
 import { Chip } from '#design/chip.tsx';
 import { day, formatDayOfYear } from '#foundation/pure/day.ts';
-import type { OrderState, PaymentState } from '#domains/orders/contract/back-office.ts';
+import type { FulfilmentFilter, OrderState, PaymentState } from '#domains/orders/contract/back-office.ts';
 import { isFiltered, MULTIPLE_FILTERS, NO_FILTERS, type ListQuery } from './list-query.ts';
-import { PAYMENTS, STATES } from './order-texts.ts';
+import { FULFILMENTS, PAYMENTS, STATES } from './order-texts.ts';
 import styles from './filter-bar.module.css';
 
 type Named = readonly { id: string; name: string }[];
@@ -24,6 +24,7 @@ export function FilterChips({
   const texts = {
     state: (value: string) => STATES[value as OrderState].label,
     payment: (value: string) => PAYMENTS[value as PaymentState].label,
+    fulfilment: (value: string) => FULFILMENTS[value as FulfilmentFilter].label,
     site: (value: string) => nameOf(sites, value),
   };
   const { placedFrom, placedTo, deliveryFrom, deliveryTo, amountMin, amountMax, seller } = query;

@@ -14,7 +14,7 @@ it.each([
   '',
   'q=sam+okafor',
   'q=W1000016&placedFrom=2026-11-01&placedTo=2026-11-30&amountMin=100&amountMax=2%2C000.50&seller=a1',
-  'state=open&state=cancelled&payment=unknown&site=aol&site=wa&sort=total&direction=ascending',
+  'state=open&state=cancelled&payment=unknown&fulfilment=not-dispatched&fulfilment=late&site=aol&site=wa&sort=total&direction=ascending',
 ])('writes the query “%s” as it was', (text) => {
   expect(formatListQuery(parse(text))).toBe(text);
 });
@@ -23,7 +23,7 @@ it('ignores values that the list does not know', () => {
   expect(
     formatListQuery(
       parse(
-        'state=lost&payment=paid&payment=paid&placedFrom=2026-02-30&amountMin=-1&amountMax=1e9&sort=x&direction=up&site=',
+        'state=lost&payment=paid&payment=paid&fulfilment=lost&placedFrom=2026-02-30&amountMin=-1&amountMax=1e9&sort=x&direction=up&site=',
       ),
     ),
   ).toBe('payment=paid');

@@ -1,5 +1,6 @@
 import { isDay } from '#foundation/pure/day.ts';
 import {
+  FULFILMENT_FILTERS,
   ORDER_SORTS,
   ORDER_STATES,
   PAYMENT_STATES,
@@ -20,7 +21,7 @@ export const SINGLE_FILTERS = [
 ] as const;
 export type SingleFilter = (typeof SINGLE_FILTERS)[number];
 /** The filters of the list that can have several values. */
-export const MULTIPLE_FILTERS = ['state', 'payment', 'site'] as const;
+export const MULTIPLE_FILTERS = ['state', 'payment', 'fulfilment', 'site'] as const;
 export type MultipleFilter = (typeof MULTIPLE_FILTERS)[number];
 
 /** The filters and the order of the list, as the URL of the page states them. */
@@ -33,6 +34,7 @@ export type ListQuery = Readonly<Record<SingleFilter, string>> &
 const KNOWN: Readonly<Partial<Record<MultipleFilter, readonly string[]>>> = {
   state: ORDER_STATES,
   payment: PAYMENT_STATES,
+  fulfilment: FULFILMENT_FILTERS,
 };
 const IS_VALID: Readonly<Partial<Record<SingleFilter, (text: string) => boolean>>> = {
   placedFrom: isDay,
@@ -83,11 +85,12 @@ export function formatListQuery(list: ListQuery): string {
 
 /** Converts the filters to the query of the endpoint. */
 export function toEndpointQuery(list: ListQuery): OrderFiltersInput {
-  const { state, payment, site, sort, direction, ...singles } = list;
+  const { state, payment, fulfilment, site, sort, direction, ...singles } = list;
   return {
     ...Object.fromEntries(Object.entries(singles).filter(([, text]) => text !== '')),
     ...(state.length > 0 ? { state: [...state] } : {}),
     ...(payment.length > 0 ? { payment: [...payment] } : {}),
+    ...(fulfilment.length > 0 ? { fulfilment: [...fulfilment] } : {}),
     ...(site.length > 0 ? { site: [...site] } : {}),
     sort,
     direction,

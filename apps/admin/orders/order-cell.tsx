@@ -4,7 +4,7 @@ import { todayInZone } from '#foundation/browser/time/today.ts';
 import type { ListedOrder } from '#domains/orders/contract/back-office.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { ColumnId } from './columns.ts';
-import { amountText, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import { amountText, FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
 import styles from './order-table.module.css';
 
 /** Renders the value of a column. The link in the first column covers the whole row. */
@@ -45,8 +45,21 @@ export function OrderCell({
       return <Tag kind={PAYMENTS[order.payment].kind}>{PAYMENTS[order.payment].label}</Tag>;
     case 'state':
       return <Tag kind={STATES[order.state].kind}>{STATES[order.state].label}</Tag>;
-    case 'delivery':
-      return wireDayText(order.deliveryDay, today);
+    case 'fulfilment': {
+      const { kind, label } = FULFILMENTS[order.fulfilment];
+      return order.fulfilment === 'nothing-to-send' ? '–' : <Tag kind={kind}>{label}</Tag>;
+    }
+    case 'delivery': {
+      const text = wireDayText(order.deliveryDay, today);
+      return order.isLate ? (
+        <span className={styles.late}>
+          {text}
+          <span className="visually-hidden"> is over</span>
+        </span>
+      ) : (
+        text
+      );
+    }
     case 'items':
       return (
         <span className={styles.goods} title={order.title}>

@@ -14,7 +14,7 @@ import { CustomerCard, DeliveryCard } from './customer-card.tsx';
 import { EmailsCard } from './emails/emails-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import { FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
 import { PaymentsCard } from './money/payments-card.tsx';
 import { ShipmentsCard } from './shipments/shipments-card.tsx';
 import { Timeline } from './timeline.tsx';
@@ -101,6 +101,9 @@ function Found({ order, reload }: { order: StaffOrder; reload: () => void }) {
           <h1 className="tnum">{order.orderNumber}</h1>
           <Tag kind={PAYMENTS[order.payment].kind}>{PAYMENTS[order.payment].label}</Tag>
           <Tag kind={STATES[order.state].kind}>{STATES[order.state].label}</Tag>
+          {order.fulfilment === 'nothing-to-send' ? null : (
+            <Tag kind={FULFILMENTS[order.fulfilment].kind}>{FULFILMENTS[order.fulfilment].label}</Tag>
+          )}
         </div>
         <p className="muted">{facts.join(' · ')}</p>
         <OrderActions order={order} onChanged={reload} />

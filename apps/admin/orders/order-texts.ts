@@ -3,7 +3,7 @@ import { todayInZone } from '#foundation/browser/time/today.ts';
 import { dayFromParts, dayInZone, formatDayNear, type Day, type DayParts } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { formatClock } from '#foundation/pure/text/text.ts';
-import type { OrderState, PaymentState } from '#domains/orders/contract/back-office.ts';
+import type { FulfilmentFilter, OrderState, PaymentState } from '#domains/orders/contract/back-office.ts';
 
 /** The name of each order state, and the kind of its label. */
 export const STATES: Readonly<Record<OrderState, { label: string; kind: TagKind }>> = {
@@ -27,6 +27,17 @@ export const PAYMENTS: Readonly<Record<PaymentState, { label: string; kind: TagK
   'nothing-paid': { label: 'Nothing paid', kind: 'neutral' },
   'on-account': { label: 'On account', kind: 'info' },
   paid: { label: 'Paid', kind: 'success' },
+};
+
+/** The name of each fulfilment state, and of lateness, and the kind of its label. */
+export const FULFILMENTS: Readonly<Record<FulfilmentFilter, { label: string; kind: TagKind }>> = {
+  'not-dispatched': { label: 'Not dispatched', kind: 'neutral' },
+  'part-dispatched': { label: 'Partly dispatched', kind: 'info' },
+  dispatched: { label: 'Dispatched', kind: 'info' },
+  'could-not-deliver': { label: 'Couldn’t deliver', kind: 'error' },
+  delivered: { label: 'Delivered', kind: 'success' },
+  'nothing-to-send': { label: 'Nothing to send', kind: 'outline' },
+  late: { label: 'Past its day', kind: 'warning' },
 };
 
 /** Formats an amount of an order. Adds the currency if it is not that of the current site. */

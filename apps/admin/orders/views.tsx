@@ -11,6 +11,8 @@ function viewsOf(today: string): readonly { title: string; query: ListQuery }[] 
       title: 'Delivery today',
       query: { ...NO_FILTERS, state: ['confirmed'], deliveryFrom: today, deliveryTo: today },
     },
+    { title: 'To dispatch', query: { ...NO_FILTERS, fulfilment: ['not-dispatched', 'part-dispatched'] } },
+    { title: 'Past its day', query: { ...NO_FILTERS, fulfilment: ['late', 'could-not-deliver'] } },
     { title: 'Unpaid', query: { ...NO_FILTERS, payment: ['declined', 'unpaid'], state: ['open'] } },
     { title: 'Balance due', query: { ...NO_FILTERS, payment: ['balance-due'] } },
     {

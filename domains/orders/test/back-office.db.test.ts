@@ -165,6 +165,27 @@ it('filters by each state of the payments, and every order is in exactly one', a
   expect(await numbers('payment=declined&payment=balance-due')).toBe('W7 W3');
 });
 
+it('filters by fulfilment, and by a delivery day that is over', async () => {
+  const { db } = shop.database;
+  expect(await numbers('fulfilment=not-dispatched')).toBe('W8 W7 W2 W1');
+  expect(await numbers('fulfilment=nothing-to-send')).toBe('W6 W5 W4 W3');
+  await sql`update customer_order set delivery_day = '2026-11-20' where number in ('W6', 'W7', 'W8')`.execute(
+    db,
+  );
+  // W6 was cancelled, so it is never late.
+  expect(await numbers('fulfilment=late')).toBe('W8 W7');
+  expect(await numbers('fulfilment=late&fulfilment=nothing-to-send&state=cancelled')).toBe('W6');
+  const { orders } = await list('fulfilment=late&fulfilment=not-dispatched');
+  expect(orders.map(({ number, isLate }) => `${number} ${isLate}`)).toEqual([
+    'W8 true',
+    'W7 true',
+    'W2 false',
+    'W1 false',
+  ]);
+  await sql`update customer_order set delivery_day = '2026-11-25'
+    where number in ('W6', 'W7', 'W8')`.execute(db);
+});
+
 it.each([
   ['an order number', 'w3', 'W3'],
   ['the beginning of an email', 'ADA@pe', 'W1'],
@@ -193,13 +214,17 @@ it('finds nothing of a deleted account by its name, phone or email', async () =>
   await sql`update customer_order set holder_erased_at = null where number = 'W2'`.execute(db);
 });
 
-it.each(['state=lost', 'placedFrom=2026-02-30', 'amountMin=-1', `q=${'x'.repeat(101)}`, 'after=%2F'])(
-  'rejects %s with an explanation',
-  async (query) => {
-    const { status, json } = await ask<{ errors: string[] }>(`/api/admin/orders?${query}`);
-    expect([status, json().errors.length > 0]).toEqual([400, true]);
-  },
-);
+it.each([
+  'state=lost',
+  'fulfilment=lost',
+  'placedFrom=2026-02-30',
+  'amountMin=-1',
+  `q=${'x'.repeat(101)}`,
+  'after=%2F',
+])('rejects %s with an explanation', async (query) => {
+  const { status, json } = await ask<{ errors: string[] }>(`/api/admin/orders?${query}`);
+  expect([status, json().errors.length > 0]).toEqual([400, true]);
+});
 
 it('exports the filtered orders as CSV without formulas', async () => {
   const { db } = shop.database;
@@ -240,6 +265,7 @@ it('returns an order of another site with what the provider said, and its timeli
     siteId: 'aol',
     state: 'open',
     payment: 'declined',
+    fulfilment: 'nothing-to-send',
     payments: [{ state: 'refused', reason: 'Not sufficient funds', providerReference: 'PSP883D0E5A91' }],
   });
   expect(order.timeline.map(({ title }) => title)).toEqual([

@@ -6,6 +6,8 @@ import type { Day } from '#foundation/pure/day.ts';
 import {
   MAX_COUNTED,
   MAX_FOUND,
+  type FulfilmentFilter,
+  type FulfilmentState,
   type OrderSort,
   type OrderState,
   type PaymentState,
@@ -21,6 +23,9 @@ export interface OrderSelection {
   found: readonly number[] | null;
   states: readonly OrderState[];
   payments: readonly PaymentState[];
+  fulfilments: readonly FulfilmentFilter[];
+  /** Orders with an earlier delivery day are late, until all their goods have arrived. */
+  today: Day;
   siteIds: readonly string[];
   /** Orders placed at or after `placedFrom` and before `placedBefore`. */
   placedFrom: Date | null;
@@ -44,6 +49,8 @@ export interface FoundOrder {
   siteId: string;
   state: OrderState;
   payment: PaymentState;
+  fulfilment: FulfilmentState;
+  isLate: boolean;
   placedAt: Date;
   deliveryDay: Day | null;
   customer: string;
@@ -100,7 +107,8 @@ export async function findOrders(
   const ordered = sql`order by ${by} ${direction}, o.id ${direction}`;
   // The inner query selects the page, so that the values of other orders are never computed.
   const { rows } = await sql<FoundOrder>`
-    select o.id, o.number, o.site_id as "siteId", o.state, o.payment_state as payment, o.created_at as "placedAt",
+    select o.id, o.number, o.site_id as "siteId", o.state, o.payment_state as payment, o.fulfilment_state as fulfilment,
+      ${isLate(selection.today)} as "isLate", o.created_at as "placedAt",
       o.delivery_day::text as "deliveryDay",
       trim((o.delivery_address->>'firstName') || ' ' || (o.delivery_address->>'lastName')) as customer, o.email, o.phone,
       o.delivery_address->>'suburb' as suburb, o.delivery_address->>'postcode' as postcode,
@@ -145,6 +153,30 @@ export async function findMatches(
   };
 }
 
+const UNDELIVERED: readonly FulfilmentFilter[] = [
+  'not-dispatched',
+  'part-dispatched',
+  'dispatched',
+  'could-not-deliver',
+];
+const hasState = (states: readonly FulfilmentFilter[]) =>
+  sql`o.fulfilment_state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+/** SQL: whether the delivery day of an order is before `today`, and its goods have not all arrived. */
+const isLate = (today: Day) =>
+  sql<boolean>`(${SORTS.delivery.by} < ${today}::date and ${hasState(UNDELIVERED)})`;
+
+function selectingFulfilments({ fulfilments, today }: OrderSelection): RawBuilder<unknown> {
+  const states = fulfilments.filter((one) => one !== 'late');
+  if (!fulfilments.includes('late')) return hasState(states);
+  if (states.length === 0) return isLate(today);
+  const either = sql`(${hasState(states)} or ${isLate(today)})`;
+  // The repeated condition lets PostgreSQL use the partial index of undelivered orders.
+  return states.every((state) => UNDELIVERED.includes(state))
+    ? sql`${hasState(UNDELIVERED)} and ${either}`
+    : either;
+}
+
 function selecting(selection: OrderSelection): RawBuilder<boolean> {
   const { states, payments, siteIds, placedFrom, placedBefore, deliveryFrom, deliveryTo } = selection;
   const { found, minCents, maxCents, sellerId } = selection;
@@ -152,6 +184,7 @@ function selecting(selection: OrderSelection): RawBuilder<boolean> {
     found && sql`o.id = any(${found}::bigint[])`,
     states.length > 0 && sql`o.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
     payments.length > 0 && sql`o.payment_state in (${sql.join(payments.map((state) => sql.lit(state)))})`,
+    selection.fulfilments.length > 0 && selectingFulfilments(selection),
     siteIds.length > 0 && sql`o.site_id in (${sql.join(siteIds)})`,
     placedFrom && sql`o.created_at >= ${placedFrom}`,
     placedBefore && sql`o.created_at < ${placedBefore}`,

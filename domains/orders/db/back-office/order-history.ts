@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { nameOfAccount } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
-import type { OrderState, PaymentState } from '../../contract/back-office.ts';
+import type { FulfilmentState, OrderState, PaymentState } from '../../contract/back-office.ts';
 import type { MoneyKind } from '../../rules/money.ts';
 import type { OrderAddress } from '../tables.ts';
 
@@ -13,6 +13,7 @@ export interface OrderBackground {
   id: number;
   state: OrderState;
   payment: PaymentState;
+  fulfilment: FulfilmentState;
   cancelledAt: Date | null;
   accountId: string | null;
   seller: string | null;
@@ -26,7 +27,8 @@ export interface OrderBackground {
 /** Returns the data of the order with this number; undefined if no site has such an order. */
 export async function readOrderBackground(db: Db, number: string): Promise<OrderBackground | undefined> {
   const { rows } = await sql<OrderBackground>`
-    select o.id, o.state, o.payment_state as payment, o.cancelled_at as "cancelledAt", o.account_id as "accountId",
+    select o.id, o.state, o.payment_state as payment, o.fulfilment_state as fulfilment,
+      o.cancelled_at as "cancelledAt", o.account_id as "accountId",
       ${nameOfAccount(sql`o.acted_by`)} as seller, o.billing_address as "billingAddress",
       (select count(*)::int from (
         select x.id from customer_order x where x.state = 'confirmed' and x.account_id = o.account_id

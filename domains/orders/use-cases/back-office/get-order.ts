@@ -121,6 +121,7 @@ function backgroundView(order: StoredOrder, background: OrderBackground) {
   return {
     state: background.state,
     payment: background.payment,
+    fulfilment: background.fulfilment,
     currency: order.currency,
     phone: order.phone,
     customerId: background.accountId,

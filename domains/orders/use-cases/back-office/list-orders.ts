@@ -26,11 +26,11 @@ type ListContext = Pick<RequestContext, 'site' | 'now'>;
 
 /** Returns a page of the orders of all sites that match the filters. An unknown position is the first page. */
 export async function listOrders(
-  { site }: ListContext,
+  { site, now }: ListContext,
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
   query: OrderFilters & { after: string },
 ): Promise<AnswerOf<typeof listOrdersEndpoint>> {
-  const { selection, isCut } = await toSelection(db, query, site.timeZone);
+  const { selection, isCut } = await toSelection(db, query, { timeZone: site.timeZone, now });
   const after = query.after === '' ? null : parsePosition(query.after, query.sort);
   const [found, count] = await Promise.all([
     findOrders(db, selection, orderOf(query), { after, limit: ORDERS_PER_PAGE + 1 }),
@@ -65,7 +65,7 @@ export async function exportOrders(
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
   filters: OrderFilters,
 ): Promise<FileAnswer | FaultOf<typeof exportOrderList>> {
-  const { selection } = await toSelection(db, filters, site.timeZone);
+  const { selection } = await toSelection(db, filters, { timeZone: site.timeZone, now });
   async function* parts(): AsyncGenerator<string> {
     yield BOM + toCsv([HEADER]);
     let after: ListPosition | null = null;
@@ -87,6 +87,7 @@ const HEADER = [
   'Site',
   'State',
   'Payment',
+  'Fulfilment',
   'Placed',
   'Delivery day',
   'Customer',
@@ -111,6 +112,7 @@ function cellsOf(order: FoundOrder, timeZone: string): string[] {
     order.siteId,
     order.state,
     order.payment,
+    order.fulfilment,
     `${placedDay} ${time}`,
     order.deliveryDay ?? '',
     order.customer,
@@ -136,21 +138,26 @@ const positionOf = ({ sortValue, id }: FoundOrder): ListPosition => ({ value: so
 async function toSelection(
   db: BackOfficeOrdersDeps['db'],
   filters: OrderFilters,
-  timeZone: string,
+  time: { timeZone: string; now: Date },
 ): Promise<{ selection: OrderSelection; isCut: boolean }> {
   const criteria = parseOrderCriteria(filters.q);
   const found = criteria && (await findMatches(db, criteria));
   return {
-    selection: { ...toConditions(filters, timeZone), found: found?.ids ?? null },
+    selection: { ...toConditions(filters, time), found: found?.ids ?? null },
     isCut: found?.isCut ?? false,
   };
 }
 
-function toConditions(filters: OrderFilters, timeZone: string): Omit<OrderSelection, 'found'> {
+function toConditions(
+  filters: OrderFilters,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Omit<OrderSelection, 'found'> {
   const { placedFrom, placedTo, deliveryFrom, deliveryTo, amountMin, amountMax } = filters;
   return {
     states: filters.state,
     payments: filters.payment,
+    fulfilments: filters.fulfilment,
+    today: dayInZone(now, timeZone).day,
     siteIds: filters.site,
     placedFrom: placedFrom === undefined ? null : startOfDay(day(placedFrom), timeZone),
     placedBefore: placedTo === undefined ? null : startOfDay(addDays(day(placedTo), 1), timeZone),
@@ -163,12 +170,15 @@ function toConditions(filters: OrderFilters, timeZone: string): Omit<OrderSelect
 }
 
 function toListed(order: FoundOrder): ListedOrder {
-  const { number, siteId, state, payment, customer, email, suburb, postcode, currency } = order;
+  const { number, siteId, state, payment, fulfilment, isLate, customer, email, suburb, postcode, currency } =
+    order;
   return {
     number,
     siteId,
     state,
     payment,
+    fulfilment,
+    isLate,
     placedAt: order.placedAt.toISOString(),
     deliveryDay: order.deliveryDay && dayToParts(order.deliveryDay),
     customer: customer ?? '',
