@@ -10,7 +10,6 @@ import { brandLabel, display, isDarkFinish, worktopEdge } from './details.ts';
 export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
   const { x, y, w, h, s: scale } = frame;
   const material = finishOf(params.finish);
-  const isDark = isDarkFinish(material);
   const parts = [];
   const bi = params.kind === 'builtin';
   if (bi) {
@@ -71,19 +70,30 @@ export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
   }
   parts.push(glass(canvas, px, py, pw - side - 3, ph, { r: 5, inner: mesh, reflect: 0.9 }));
   const sx = px + pw - side;
-  const inkL = '#e6eaec';
   parts.push(
     params.style === 'steel'
       ? panel(canvas, sx, py, side, ph, material, { r: 5 })
       : glass(canvas, sx, py, side, ph, { r: 5, reflect: 0.4 }),
   );
+  parts.push(...microwaveKeys(canvas, params, { x: sx, y: py, w: side, h: ph, s: scale }));
+  if (params.handle === 'bar') {
+    parts.push(barHandle(canvas, sx - 26 * scale, py + ph * 0.1, ph * 0.8, 18 * scale, 'v', 'chrome'));
+  }
+  parts.push(badge(canvas, wx + ww / 2, py + ph - 9, brandLabel(params), 12 * scale, true));
+  return parts;
+}
+
+/** Draws the display and the keys or dials of a microwave on the panel beside its door. */
+export function microwaveKeys(canvas: Canvas, params: ArtParams, { x: sx, y: py, w: side, h: ph }: Frame) {
+  const isDark = isDarkFinish(finishOf(params.finish));
+  const inkL = '#e6eaec';
   const ink = params.style === 'steel' && !isDark ? '#3b4245' : inkL;
-  parts.push(
+  const parts = [
     display(canvas, sx + side * 0.12, py + ph * 0.08, side * 0.76, ph * 0.15, params.time || '12:30', {
       r: 4,
       col: '#9ff0e2',
     }),
-  );
+  ];
   if (params.dials) {
     parts.push(
       knob(
@@ -130,9 +140,5 @@ export function drawMicrowave(canvas: Canvas, params: ArtParams, frame: Frame) {
       }
     }
   }
-  if (params.handle === 'bar') {
-    parts.push(barHandle(canvas, sx - 26 * scale, py + ph * 0.1, ph * 0.8, 18 * scale, 'v', 'chrome'));
-  }
-  parts.push(badge(canvas, wx + ww / 2, py + ph - 9, brandLabel(params), 12 * scale, true));
   return parts;
 }

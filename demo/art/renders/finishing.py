@@ -13,7 +13,7 @@ PAINTS = {'white': '#f4f5f5', 'black': '#111214', 'matteblack': '#232427', 'silv
           'forest': '#24402f', 'sand': '#d9cbb6', 'terracotta': '#b8694a', 'arctic': '#f6f8f9'}
 STEELS = {'stainless': (0.56, 0.563, 0.566), 'satin': (0.5, 0.505, 0.51), 'graphite': (0.085, 0.088, 0.093),
           'bronze': (0.24, 0.17, 0.125), 'champagne': (0.66, 0.59, 0.48), 'gunmetal': (0.12, 0.125, 0.13), 'chrome': (0.7, 0.705, 0.71), 'silver': (0.42, 0.425, 0.43), 'matteblack': (0.045, 0.045, 0.047),
-          'brass': (0.68, 0.5, 0.25), 'copper': (0.72, 0.4, 0.27)}
+          'brass': (0.56, 0.385, 0.165), 'copper': (0.72, 0.4, 0.27)}
 # Shapes are rendered this many times larger than their pictures, which smooths their edges.
 SHARPER = 2
 EXPOSURE = 0.95

@@ -4,7 +4,8 @@
  */
 import { demoProducts } from '../../products/generate.ts';
 import { day } from '#foundation/pure/day.ts';
-import { finishNameOf, PARTS, RENDERED_VIEWS, shapeOf, type RenderedShape } from './shapes.ts';
+import type { RenderedShape } from './rendered-shape.ts';
+import { finishNameOf, PARTS, RENDERED_VIEWS, shapeOf } from './shapes.ts';
 
 interface Job extends RenderedShape {
   view: string;

@@ -5,7 +5,7 @@ import { fridgeFittings } from '../appliances/fridge/fridge.ts';
 import { doorsOf, type Door } from '../appliances/fridge/fridge-doors.ts';
 import type { ArtParams, Frame, MeasuredFrame } from '../art-params.ts';
 import { rounded, type Canvas } from '../toolkit/canvas.ts';
-import { renderedPart, renderedPicture } from './pictures.ts';
+import { renderedPart, renderedPicture, type RenderedPicture } from './pictures.ts';
 import { dialWithMark, imageIn } from './image.ts';
 import { PRINTS, shadowBehind } from './prints.ts';
 import { finishNameOf, shapeOf } from './shapes.ts';
@@ -22,12 +22,20 @@ const DISPENSER = { w: 200, h: 350, centre: 1190 };
 export function placeRendered(canvas: Canvas, params: ArtParams, frame: Frame): readonly string[] | null {
   const picture = renderedPicture(params, 'front');
   if (picture === null) return null;
-  const { x, y, w, h } = frame;
-  const image = imageIn(picture, { x, y, w, h });
+  const image = imageIn(picture, params.kind === 'robot' ? contained(picture, frame) : frame);
   const prints = PRINTS[params.type];
   if (prints) return [shadowBehind(canvas, params, frame), image, ...prints(canvas, params, frame)];
   if (params.type !== 'fridge') return [image, ...loaderFittings(canvas, params, frame)];
   return [image, ...frontFittings(canvas, params, frame)];
+}
+
+/** Returns the box in the frame that keeps the picture's proportions, on the frame's lower edge. */
+function contained({ place, size }: RenderedPicture, { x, y, w, h }: Frame) {
+  const [left, top, right, bottom] = place;
+  const ratio = ((right - left) * size[0]) / ((bottom - top) * size[1]);
+  const wide = Math.min(w, h * ratio);
+  const high = wide / ratio;
+  return { x: x + (w - wide) / 2, y: y + h - high, w: wide, h: high };
 }
 
 /**
@@ -60,10 +68,8 @@ export function placeRenderedAngle(
     ...topLeft,
   ].map((value) => value.toFixed(4));
   const flat = { ...frame, x: 0, y: 0 };
-  return [
-    imageIn(picture, box),
-    `<g transform="matrix(${matrix.join(' ')})">${frontFittings(canvas, params, flat, 'angle').join('')}</g>`,
-  ];
+  const prints = PRINTS[params.type]?.(canvas, params, flat) ?? frontFittings(canvas, params, flat, 'angle');
+  return [imageIn(picture, box), `<g transform="matrix(${matrix.join(' ')})">${prints.join('')}</g>`];
 }
 
 /** The parts of a washer or dryer on its body: a dark fascia, controls, the door, and printed words. */

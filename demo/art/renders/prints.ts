@@ -6,12 +6,13 @@ import { finishOf } from '../finishes.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
 import { castShadow } from '../toolkit/shadows.ts';
+import { BENCH_PRINTS } from './bench-prints.ts';
 import { renderedPart } from './pictures.ts';
 import { dialWithMark, imageIn } from './image.ts';
 import { ovenLook } from './shapes.ts';
 
 /** Returns what is printed or placed on the rendered front of a product. */
-type Prints = (canvas: Canvas, params: ArtParams, frame: Frame) => readonly string[];
+export type Prints = (canvas: Canvas, params: ArtParams, frame: Frame) => readonly string[];
 
 /** The heights of a dishwasher's worktop and control strip, in millimetres (`products/dishwasher.py`). */
 const DISHWASHER = { worktop: 32, strip: 108, controls: 41 };
@@ -201,12 +202,38 @@ export const PRINTS: Partial<Record<ArtType, Prints>> = {
   cooker,
   chest,
   topload,
+  ...BENCH_PRINTS,
 };
 
+/** Whether a product hangs on a wall or is built into furniture, and has the outline of a rectangle. */
+function isPanel({ type, kind, stand }: ArtParams): boolean {
+  switch (type) {
+    case 'cooktop':
+      return true;
+    case 'aircon':
+      return (kind ?? 'split') === 'split';
+    case 'microwave':
+    case 'coffee':
+      return kind === 'builtin';
+    case 'tv':
+      return stand === 'wall';
+    default:
+      return false;
+  }
+}
+
+/** The height of a television without its stand, as a share of the whole. */
+const TV_PANEL = 0.92;
+
 /** The shadow behind what does not stand on the floor. */
-export const shadowBehind = (canvas: Canvas, params: ArtParams, { x, y, w, h }: Frame): string => {
-  const isSplit = params.type === 'aircon' && (params.kind ?? 'split') === 'split';
-  return params.type === 'cooktop' || isSplit
-    ? castShadow(canvas, canvas.rect(x, y, w, h, 4, '#000'), 0, 7, 9, 0.34)
+export const shadowBehind = (canvas: Canvas, params: ArtParams, { x, y, w, h }: Frame): string =>
+  isPanel(params)
+    ? castShadow(
+        canvas,
+        canvas.rect(x, y, w, params.type === 'tv' ? h * TV_PANEL : h, 4, '#000'),
+        0,
+        7,
+        9,
+        0.34,
+      )
     : '';
-};

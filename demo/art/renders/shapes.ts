@@ -1,28 +1,12 @@
 import { isDarkFinish } from '../appliances/details.ts';
 import type { ArtParams, ArtType } from '../art-params.ts';
 import { finishOf, FINISHES, type FinishName } from '../finishes.ts';
+import { BENCH_SHAPES } from './bench-shapes.ts';
+import type { RenderedShape, ShapeParts } from './rendered-shape.ts';
 
 /** The views that are rendered. The other views are made from them, or drawn. */
 export const RENDERED_VIEWS = ['front', 'angle'] as const;
 export type RenderedView = (typeof RENDERED_VIEWS)[number];
-
-/**
- * A shape to render: products that differ only in finish, brand and a few centimetres share it. `surface`
- * states how the finish reflects light; paints share one rendering, and so do steels.
- */
-export interface RenderedShape {
-  /** Unique name of the shape, such as `fridge-french-bar`. */
-  name: string;
-  /** The products that change from drawings to rendered pictures together, such as `fridge-quad`. */
-  family: string;
-  /** The script in `products/` that builds it. */
-  product: string;
-  surface: 'paint' | 'steel' | 'wood';
-  /** Measurements in millimetres and options of the script. */
-  shape: Readonly<Record<string, string | number>>;
-}
-
-type ShapeParts = Pick<RenderedShape, 'family' | 'product' | 'shape'> & { words: readonly string[] };
 
 const FRIDGE_SIZES: Readonly<Record<string, readonly [w: number, h: number, d: number, split: number]>> = {
   french: [905, 1780, 690, 0.6],
@@ -196,6 +180,7 @@ const SHAPES: Partial<Record<ArtType, (params: ArtParams) => ShapeParts | null>>
   aircon,
   chest,
   topload,
+  ...BENCH_SHAPES,
 };
 
 const DISPENSER = { product: 'dispenser', shape: { w: 200, h: 350 }, finishes: ['stainless'] };
@@ -230,7 +215,15 @@ export const PARTS = [
     shape: { kind: 'vent', w: 150, h: 300 },
     finishes: ['stainless'],
   },
-] as const;
+  ...[0, 1, 2, 3, 4].map((art) => ({
+    name: `tv-screen-${art}-front-paint`,
+    view: 'front',
+    surface: 'paint',
+    product: 'landscape',
+    shape: { art },
+    finishes: ['black'],
+  })),
+];
 
 /**
  * The families that show their rendered pictures. A family belongs here when every product of the demo world
@@ -252,6 +245,7 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'cooker',
   'chest',
   'topload',
+  'kettle',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */

@@ -390,7 +390,7 @@ def photograph(scene, extent, view, pixels, ground):
     holder.location = (math.sin(turn) * distance, (0 if is_front else depth / 2) - math.cos(turn) * distance, eye)
     holder.rotation_euler = (math.radians(90), 0, turn)
     camera.sensor_width = 36
-    camera.lens = 50
+    camera.lens, camera.clip_end = 50, 4000
     scene.render.resolution_x = scene.render.resolution_y = 1000
     bpy.context.view_layer.update()
     see = lambda x, y, z: world_to_camera_view(scene, holder, Vector((x, y, z)))
@@ -458,7 +458,8 @@ def render_passes(scene):
         width, height = image.size
         pixels = np.empty(width * height * 4, dtype=np.float32)
         image.pixels.foreach_get(pixels)
-        passes[name] = pixels.reshape(height, width, 4)[::-1].copy()
+        # Steel that is brushed along its normal has no value.
+        passes[name] = np.nan_to_num(pixels.reshape(height, width, 4)[::-1].copy(), posinf=0, neginf=0)
         bpy.data.images.remove(image)
         os.unlink(path)
     os.rmdir(folder)

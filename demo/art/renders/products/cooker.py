@@ -1,6 +1,6 @@
 """Freestanding cookers with a gas or induction hob, one or two ovens and a drawer."""
 from cooktop import knob
-from oven import GAP, door
+from oven import GAP, case, door
 from studio import box, rod
 
 LEGS = 0.088
@@ -68,6 +68,7 @@ def build(shape, palette):
     for pair in sides:
         door(pair, base, roof, 'steel', palette)
     box(-half, half, 0, 0.034, LEGS, LEGS + DRAWER, palette['finish'], 0.003)
+    case(half - 0.001, LEGS, under, deep, palette['side'])
     # The case beside and behind the drawer, the kick plate and the legs.
     box(-half + 0.004, half - 0.004, 0.036, 0.05, LEGS - 0.02, LEGS + DRAWER + 0.01, palette['dark'], 0)
     box(-half + 0.012, half - 0.012, 0.05, 0.07, 0.016, LEGS - 0.004, palette['dark'], 0.002)

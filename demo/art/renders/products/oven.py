@@ -54,6 +54,16 @@ def door(sides, bottom, top, look, palette):
     bar((start + wide * 0.08, 0, z), (end - wide * 0.08, 0, z), palette, 0.0092, 0.05)
 
 
+def case(half, bottom, top, deep, material):
+    """The outside of the case behind the front, which is visible at an angle."""
+    front = 0.036
+    for left, right in ((-half, -half + 0.004), (half - 0.004, half)):
+        box(left, right, front, deep, bottom, top, material, 0.0015)
+    box(-half, half, front, deep, top - 0.004, top, material, 0.0015)
+    box(-half, half, front, deep, bottom, bottom + 0.004, material, 0.0015)
+    box(-half, half, deep - 0.004, deep, bottom, top, material, 0.0015)
+
+
 def fascia(half, bottom, top, look, palette):
     box(-half, half, 0, 0.03, bottom, top, palette['finish'] if look == 'steel' else palette['pane'], 0.0022)
 
@@ -83,5 +93,6 @@ def build(shape, palette):
         panel = 0.082 if kind == 'compact' else 0.1
         fascia(half, high - panel, high, look, palette)
         door((-half, half), vent, high - panel - GAP, look, palette)
+    case(half - 0.014, 0.008, high - 0.008, deep, palette.plain('case', (0.42, 0.425, 0.43), 0.7, 0.42))
     box(-half + 0.003, half - 0.003, 0.012, 0.03, 0.001, vent - 0.002, palette['finish'] if look == 'steel' else palette['dark'], 0.001)
     return wide, deep, high
