@@ -6,9 +6,8 @@ import type { Canvas } from '../toolkit/canvas.ts';
 import { badge, sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
 import { nth } from '../toolkit/random.ts';
 import { hasSwanNeck } from './bench-shapes.ts';
-import { imageIn } from './image.ts';
+import { imageIn, type Prints } from './image.ts';
 import { renderedPart } from './pictures.ts';
-import type { Prints } from './prints.ts';
 
 const kettle: Prints = (canvas, params, { x, y, w, h, s }) => [
   // The body is between the spout and the handle.
@@ -27,13 +26,13 @@ const kettle: Prints = (canvas, params, { x, y, w, h, s }) => [
 const toaster: Prints = (canvas, params, { x, y, w, h, s }) => [
   badge(
     canvas,
-    x + w * 0.33,
+    x + w * (params.slots === 4 ? 0.36 : 0.27),
     y + h * 0.66,
     brandLabel(params),
     8 * s,
     isDarkFinish(finishOf(params.finish)),
     'middle',
-    w * 0.34,
+    w * 0.3,
   ),
 ];
 

@@ -1,6 +1,9 @@
-import type { Frame } from '../art-params.ts';
-import { rounded } from '../toolkit/canvas.ts';
+import type { ArtParams, Frame } from '../art-params.ts';
+import { rounded, type Canvas } from '../toolkit/canvas.ts';
 import type { RenderedPicture } from './pictures.ts';
+
+/** Returns what is printed or placed on the rendered front of a product. */
+export type Prints = (canvas: Canvas, params: ArtParams, frame: Frame) => readonly string[];
 
 /** Places a picture so that the product in it fills the box. */
 export function imageIn(picture: RenderedPicture, box: Pick<Frame, 'x' | 'y' | 'w' | 'h'>): string {

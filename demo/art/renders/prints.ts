@@ -8,11 +8,8 @@ import { badge, sevenSegment, sevenSegmentWidth } from '../toolkit/fittings.ts';
 import { castShadow } from '../toolkit/shadows.ts';
 import { BENCH_PRINTS } from './bench-prints.ts';
 import { renderedPart } from './pictures.ts';
-import { dialWithMark, imageIn } from './image.ts';
+import { dialWithMark, imageIn, type Prints } from './image.ts';
 import { ovenLook } from './shapes.ts';
-
-/** Returns what is printed or placed on the rendered front of a product. */
-export type Prints = (canvas: Canvas, params: ArtParams, frame: Frame) => readonly string[];
 
 /** The heights of a dishwasher's worktop and control strip, in millimetres (`products/dishwasher.py`). */
 const DISHWASHER = { worktop: 32, strip: 108, controls: 41 };

@@ -246,6 +246,10 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'chest',
   'topload',
   'kettle',
+  'toaster',
+  'airfryer',
+  'mixer',
+  'tap',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
