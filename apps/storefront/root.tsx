@@ -48,10 +48,21 @@ export function Root() {
       {chrome !== 'none' && <Overlays isFocused={chrome === 'own'} />}
       <HeadUpdate />
       <PricesOfPerson />
-      <RouteLinks />
+      <RouteLinks onFollow={movePicture} />
       <ScrollMemory />
       <EarlyTouches />
     </>
+  );
+}
+
+/** Moves the picture of a card whose link was pressed to the gallery of the product's page. */
+function movePicture(link: HTMLAnchorElement): void {
+  const picture = link.closest('article')?.querySelector('img');
+  if (!picture) return;
+  import('#design/product/moving-picture.ts').then(
+    ({ movePictureToPage }) => movePictureToPage(picture, link.pathname, '#picture-1 > img'),
+    // Without the module, the page changes at once.
+    () => undefined,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '#design/button.tsx';
 import { addToCart, openCart, type CartLine } from './cart-store.ts';
 
@@ -36,8 +36,13 @@ export function AddToCartButton({
   titleId,
 }: AddToCartButtonProps) {
   const [adding, setAdding] = useState(false);
-  const add = async () => {
+  const add = async ({ currentTarget }: MouseEvent) => {
     setAdding(true);
+    // The picture moves during the request, because the drawer covers the header's cart button afterwards.
+    import('./move-to-cart.ts').then(
+      ({ movePictureToCart }) => movePictureToCart(currentTarget),
+      () => undefined,
+    );
     const added = await addToCart(line);
     setAdding(false);
     if (added) openCart();
@@ -49,7 +54,7 @@ export function AddToCartButton({
       block={block ?? false}
       loading={adding}
       disabled={disabled}
-      onClick={() => void add()}
+      onClick={(event) => void add(event)}
       className={className}
       {...(titleId ? { id: `${titleId}a`, 'aria-labelledby': `${titleId}a ${titleId}` } : {})}
     >

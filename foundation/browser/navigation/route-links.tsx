@@ -8,8 +8,10 @@ import { useNavigate } from 'react-router';
  *
  * The attribute can also be on a container; it then applies to all links inside. Its value can contain two
  * words: `stay` keeps the scroll position, and `own` means that the link has its own click handler.
+ *
+ * Calls `onFollow` with each followed link, before the navigation.
  */
-export function RouteLinks() {
+export function RouteLinks({ onFollow }: { onFollow?: (link: HTMLAnchorElement) => void }) {
   const navigate = useNavigate();
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -29,6 +31,7 @@ export function RouteLinks() {
       replace: address === location.pathname + location.search + location.hash,
       preventScrollReset: wordsOf(link)?.includes('stay') === true,
     };
+    onFollow?.(link);
     // Navigate in a new task, after the other handlers of the click.
     setTimeout(() => void navigate(address, options));
   });

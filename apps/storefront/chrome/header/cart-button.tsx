@@ -32,7 +32,16 @@ export function CartButton({ icon, labelled = false }: CartButtonProps) {
   };
   const label = `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
   if (!labelled) {
-    return <IconButton icon={icon} label={label} count={count} aria-haspopup="dialog" onClick={toggle} />;
+    return (
+      <IconButton
+        icon={icon}
+        label={label}
+        count={count}
+        aria-haspopup="dialog"
+        data-opens-cart=""
+        onClick={toggle}
+      />
+    );
   }
   return (
     <button
@@ -40,6 +49,7 @@ export function CartButton({ icon, labelled = false }: CartButtonProps) {
       className={styles.action}
       aria-label={label}
       aria-haspopup="dialog"
+      data-opens-cart=""
       onClick={toggle}
     >
       <span className={styles.counted}>

@@ -22,6 +22,7 @@ import { barLeavesSome } from '#domains/catalogue/web/facets/facet-bar-size.ts';
 import { queryFields, useListingPlace, type ListingPlace } from '#domains/catalogue/web/listing-address.ts';
 import { counted } from '#domains/catalogue/web/listing-head.ts';
 import { listTile } from '#domains/catalogue/web/list-tile.ts';
+import { MovingCards } from './moving-cards.tsx';
 import { useDrawnCards, useSettled } from './new-list.ts';
 import { ShopCard } from './shop-card.tsx';
 import styles from './listing-view.module.css';
@@ -168,17 +169,19 @@ export function ListingView({
           <NothingFound listing={settled} place={place} noun={noun} related={related} emptyText={emptyText} />
         ) : (
           <>
-            <ProductGrid
-              columns={isBar ? 4 : 3}
-              compact
-              phone={rhythm === 'dense' ? 'rows' : 'two-up'}
-              label={`${noun}, page ${settled.page}`}
-              calm={isNew}
-              drawn={drawn}
-              className={classNames(styles.grid, place.isPending && styles.waiting)}
-            >
-              {cells}
-            </ProductGrid>
+            <MovingCards list={settled} inside={heading}>
+              <ProductGrid
+                columns={isBar ? 4 : 3}
+                compact
+                phone={rhythm === 'dense' ? 'rows' : 'two-up'}
+                label={`${noun}, page ${settled.page}`}
+                calm={isNew}
+                drawn={drawn}
+                className={classNames(styles.grid, place.isPending && styles.waiting)}
+              >
+                {cells}
+              </ProductGrid>
+            </MovingCards>
             <Pagination
               page={settled.page}
               pageCount={settled.pages}
