@@ -112,9 +112,20 @@ const coffee: Prints = (canvas, params, { x, y, w, h, s }) => {
 const vacuum: Prints = (canvas, params, { x, y, w, h, s }) => {
   const light = isDarkFinish(finishOf(params.finish));
   if (params.kind === 'robot')
-    return [badge(canvas, x + w / 2, y + h * 0.86, brandLabel(params), 16 * s, light, 'middle', w * 0.4)];
+    return [
+      badge(
+        canvas,
+        x + w / 2,
+        y + h * (params.dock ? 0.79 : 0.72),
+        brandLabel(params),
+        13 * s,
+        light,
+        'middle',
+        w * 0.3,
+      ),
+    ];
   if (params.kind === 'barrel')
-    return [badge(canvas, x + w * 0.56, y + h * 0.62, brandLabel(params), 17 * s, light, 'middle', w * 0.3)];
+    return [badge(canvas, x + w * 0.6, y + h * 0.51, brandLabel(params), 15 * s, light, 'middle', w * 0.3)];
   return [];
 };
 

@@ -4,7 +4,7 @@ import type { ShapeParts } from './rendered-shape.ts';
 type ToShape = (params: ArtParams) => ShapeParts;
 
 /** Whether a brand's kettles have a swan neck. */
-export const hasSwanNeck = ({ brand = '' }: ArtParams) => brand.length % 3 === 0;
+export const hasSwanNeck = ({ brand = '' }: ArtParams) => brand.length % 3 === 1;
 
 const kettle: ToShape = (params) => {
   const kind = hasSwanNeck(params) ? 'swan' : 'cone';

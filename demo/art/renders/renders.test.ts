@@ -114,6 +114,12 @@ describe('rendered pictures', () => {
     ['stack of ovens', { type: 'oven', kind: 'stack', finish: 'black', h: 1050 }],
     ['split head', { type: 'aircon', kind: 'split', finish: 'white' }],
     ['outdoor unit', { type: 'aircon', kind: 'outdoor', finish: 'white' }],
+    ['kettle', { type: 'kettle', finish: 'red' }],
+    ['toaster with four slots', { type: 'toaster', slots: 4, finish: 'stainless' }],
+    ['air fryer', { type: 'airfryer', finish: 'white' }],
+    ['stand mixer', { type: 'mixer', finish: 'cream' }],
+    ['espresso machine', { type: 'coffee', kind: 'manual', grinder: 1, finish: 'sage' }],
+    ['machine for capsules', { type: 'coffee', kind: 'pod', finish: 'red' }],
   ])('have the brand on a %s', (_, art) => {
     const front = renderProduct({ ...art, brand: 'Halden' });
     expect(front).toContain('data:image/webp');
@@ -124,6 +130,27 @@ describe('rendered pictures', () => {
     const front = renderProduct({ type: 'dishwasher', brand: 'Halden', kind: 'integrated', finish: 'oak' });
     expect(front).toContain('data:image/webp');
     expect(front).not.toContain('HALDEN</text>');
+  });
+
+  it('have the brand on a dishwasher at an angle', () => {
+    const art: ArtParams = { type: 'dishwasher', kind: 'freestanding', finish: 'stainless', brand: 'Halden' };
+    const angle = renderProduct(art, { view: 'angle' });
+    expect(angle).toContain('data:image/webp');
+    expect(angle).toMatch(/<g transform="matrix\([^"]*\)">.*HALDEN/s);
+  });
+
+  it('show the chosen landscape on a television', () => {
+    const images = (art: number) =>
+      [
+        ...renderProduct({ type: 'tv', finish: 'black', stand: 'feet', art }).matchAll(
+          /href="(data:[^"]+)"/g,
+        ),
+      ].map(([, href]) => href);
+    const [first, second] = [images(0), images(1)];
+    expect([first.length, second.length]).toEqual([2, 2]);
+    // The same television with another picture on its screen.
+    expect(first[0]).toBe(second[0]);
+    expect(first[1]).not.toBe(second[1]);
   });
 
   it('have knobs on an oven only if it has knobs', () => {

@@ -250,6 +250,9 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'airfryer',
   'mixer',
   'tap',
+  'coffee',
+  'tv',
+  'vacuum',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */

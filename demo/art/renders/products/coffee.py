@@ -147,6 +147,7 @@ def built_in(wide, high, deep, shape, palette):
     line = high * 0.74
     box(-half, half, 0, 0.02, line + 0.0015, high, palette['finish'], 0.002)
     plate((-half, half, 0, line - 0.0015), (0, 0.02), [(-half * 0.5, half * 0.5, 0.05, line - 0.03, 0.03, 0.012)], pane, 0.002)
+    box(-half + 0.003, half - 0.003, 0.019, 0.03, line - 0.02, line + 0.02, palette['dark'], 0)
     box(-half * 0.52, half * 0.52, 0.1, 0.11, 0.04, line, gloom, 0)
     box(-half * 0.52, half * 0.52, 0.02, 0.1, 0.044, 0.05, palette['trim'], 0)
     pebble((-0.04, 0.04, 0.0, 0.06), (line - 0.1, line - 0.03), (0.012, 0.008, 0.002), palette['trim'])
