@@ -41,7 +41,8 @@ export async function endlessProduct({ database }: Pick<PayingShop, 'database'>)
 export async function openPayingShop({
   now,
   identify,
-}: Pick<TestAppOptions, 'now' | 'identify'> = {}): Promise<PayingShop> {
+  env,
+}: Pick<TestAppOptions, 'now' | 'identify' | 'env'> = {}): Promise<PayingShop> {
   const dir = mkdtempSync(join(tmpdir(), 'paying-'));
   const keys = testKeys(dir);
   const simulator = await startAdyenSimulator({
@@ -52,6 +53,7 @@ export async function openPayingShop({
   const shop = await openTestApp({
     ...(now ? { now } : {}),
     ...(identify ? { identify } : {}),
+    ...(env ? { env } : {}),
     methods: [
       connectCards({ ...PROVIDER, baseUrl: simulator.apiUrl, cardKeyPem: keys.publicKeyPem }),
       ...withoutProvider().map((method) => method.connect({})),

@@ -24,6 +24,7 @@ import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { openApiOf } from '#foundation/server/http/openapi.ts';
 import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/server/http/register.ts';
+import { WEBHOOK_MESSAGES } from '#domains/integrations/contract/messages.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { mountFiles } from './routes/client-files.ts';
@@ -299,7 +300,7 @@ function serveOpenApi(app: FastifyInstance, { options, cache }: AppParts, guestO
   app.get(OPEN_API, limitedBy(app, LIMIT_CLASSES.read), async (request, reply) => {
     const everyone = guestOf(request, reply);
     if (cache.send(everyone, OPEN_API, reply.raw)) return reply.hijack();
-    openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }));
+    openApi ??= JSON.stringify(openApiOf(endpoints, { title: 'Whitegoods', version: '1' }, WEBHOOK_MESSAGES));
     cache.mark(reply, everyone, { address: OPEN_API, tags: [], isOneOfMany: false });
     return reply.type('application/json; charset=utf-8').send(openApi);
   });

@@ -172,6 +172,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     flushMeasurement: measurement.flush,
     startWork: () => startWork(services, productFeeds),
     stopWork: async () => {
+      services.webhooks.sender.stop();
       await worker.stop();
       await measurement.flush().catch(warn('analytics events could not be written'));
     },

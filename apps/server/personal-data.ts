@@ -10,6 +10,7 @@ import { companyPersonalData } from '#domains/company/db/personal-data.ts';
 import { comparePersonalData } from '#domains/compare/db/personal-data.ts';
 import { contentPersonalData } from '#domains/content/db/personal-data.ts';
 import { enquiriesPersonalData } from '#domains/enquiries/db/personal-data.ts';
+import { integrationsPersonalData } from '#domains/integrations/db/personal-data.ts';
 import { createIdentityPersonalData } from '#domains/identity/db/personal-data.ts';
 import { invoicesPersonalData } from '#domains/invoices/db/personal-data.ts';
 import { merchandisingPersonalData } from '#domains/merchandising/db/personal-data.ts';
@@ -52,6 +53,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   enquiriesPersonalData,
   contentPersonalData,
   mailPersonalData,
+  integrationsPersonalData,
   auditPersonalData,
   createIdentityPersonalData({ staff: staffPersonalData }),
 ];

@@ -9,6 +9,16 @@ export const emailChanged = event(
 );
 
 /**
+ * A person who is not staff has a new account with a confirmed email address. The payload names the site on which
+ * they registered.
+ */
+export const accountCreated = event(
+  'account-created',
+  z.object({ accountId: z.string(), siteId: z.string() }),
+  ({ accountId }) => accountId,
+);
+
+/**
  * The operator removed a lost second factor from an account. The payload names the site that sends the
  * notification email to the account's owner.
  */

@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   'forms.read',
   /** Dispatch the goods of orders, and record their delivery. */
   'fulfilment.dispatch',
+  /** Manage webhooks, which send data about orders and customers to other systems. */
+  'integrations.manage',
   // The permissions whose names begin with `lines.` allow changes to the lines of a project (STAFF-19).
   'lines.competitor-url',
   'lines.delete',

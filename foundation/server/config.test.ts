@@ -175,6 +175,11 @@ describe('parseConfig', () => {
     ['MODE', 'prod', 'demo or production'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
     ['FILE_SCANNER', 'clamdscan', 'the path of a program'],
+    [
+      'WEBHOOK_ALLOWED_NETWORKS',
+      'intranet',
+      'addresses and networks, separated by commas (10.1.0.0/16, 192.0.2.7)',
+    ],
     ['TZ', 'on', 'a time zone like Australia/Sydney, or none'],
   ])('names the rejected value of %s', (name, given, wanted) => {
     expect(() => parseConfig({ [name]: given })).toThrow(`  - ${name}: expected ${wanted}, not "${given}"`);

@@ -5,6 +5,7 @@ import { sitesOf } from './config/served-sites.ts';
 import { readSignInProviders, type SignInProvider } from './config/sign-in-providers.ts';
 import { readParties, type PartySettings, type PartyVariables } from './config/party-variables.ts';
 import { ConfigError } from './config/config-error.ts';
+import type { Network } from './guarded-request.ts';
 import { driverAddress } from './database/driver-address.ts';
 import { mistypedNames } from './config/mistyped-names.ts';
 import { publishedFaults, secretFaults } from './config/production-secret.ts';
@@ -82,6 +83,8 @@ export interface Config {
   /** A message for each variable whose name looks like a misspelling of a known name. */
   mistypedNames: readonly string[];
   smtpUrl?: string;
+  /** The networks that webhooks may reach although they are not public. */
+  webhookNetworks: readonly Network[];
   /** The path of the program that scans uploaded files for malware. */
   fileScanner?: string;
   mailFrom: string;
@@ -203,6 +206,7 @@ export function parseConfig(
     parties: others.settings,
     incompleteParties: others.incomplete,
     mistypedNames: mistyped,
+    webhookNetworks: value.WEBHOOK_ALLOWED_NETWORKS,
     fileScanner: value.FILE_SCANNER || undefined,
     smtpUrl: value.SMTP_URL || undefined,
     mailFrom: value.MAIL_FROM,

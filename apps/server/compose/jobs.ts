@@ -48,7 +48,12 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     measurement,
   } = services;
   const { mailFrom, deliveryOf } = createSenders(services);
-  worker.add('outbox', 2_000, outbox.runDue);
+  worker.add('outbox', 2_000, async () => {
+    const handled = await outbox.runDue();
+    if (handled > 0) worker.wake('webhooks');
+    return handled;
+  });
+  addWebhookJobs(services);
   if (config.smtpUrl)
     worker.add('mail', 5_000, deliveryOf('mail', smtpSender(config.smtpUrl, mailFrom)).runDue);
   if (texts) worker.add('text', 5_000, deliveryOf('text', textSender(texts)).runDue);
@@ -104,4 +109,15 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     const { purchases, visits } = measurement;
     return (await purchases.forget(now())) + (await visits.forget(now()));
   });
+}
+
+/** Adds the jobs that write messages about changed products, send messages, and delete old ones. */
+function addWebhookJobs({ worker, webhooks }: Services): void {
+  worker.add('webhooks', 2_000, webhooks.sender.runDue);
+  worker.add('products of webhooks', 5_000, async () => {
+    const written = await webhooks.followProducts();
+    if (written > 0) worker.wake('webhooks');
+    return written;
+  });
+  worker.add('old webhook messages', 3_600_000, webhooks.forget);
 }

@@ -50,6 +50,7 @@ export function createOutbox({
   purchases,
   bookings,
   referralDeps,
+  webhooks,
 }: Services) {
   const referrals = referralEvents(referralDeps);
   const mails = orderMails({
@@ -68,35 +69,44 @@ export function createOutbox({
       'pages-changed': [notifyPagesChanged],
       'staff-invited': [staff.notifyInvited],
       'second-factor-reset': [identity.tellReset],
+      'account-created': [webhooks.events.customerCreated],
       'email-changed': [ownOrders.keepOfOldAddress],
       'order-confirmed': [
         mails.confirmed,
         purchases.noteConfirmed,
         handOverOf({ siteOf: siteInForce, clock: now }),
         noteOrdered({ clock: now, quotes: quotesOfProjects }),
+        webhooks.events.confirmed,
       ],
       'coupon-order-confirmed': [referrals.confirmed],
       'order-not-paid': [mails.notPaid],
       'order-adjusted': [invoices.adjusted],
-      'order-edited': [mails.edited],
+      'order-edited': [mails.edited, webhooks.events.edited],
       'order-cancelled': [
         mails.cancelled,
         noteOrderCancelled({ clock: now, quotes: quotesOfProjects }),
         referrals.cancelled,
+        webhooks.events.cancelled,
       ],
-      'order-refunded': [mails.refunded, purchases.noteRefunded, referrals.refunded],
+      'order-refunded': [
+        mails.refunded,
+        purchases.noteRefunded,
+        referrals.refunded,
+        webhooks.events.refunded,
+      ],
       'order-link-asked': [mails.linkRequested],
       'order-rest-paid': [mails.balancePaid],
       'order-rest-asked': [mails.balanceRequested],
       'order-balance': [mails.balance],
-      'order-day-changed': [mails.dayChanged],
+      'order-day-changed': [mails.dayChanged, webhooks.events.dayMoved],
       'payment-trouble': [mails.incident],
-      'order-goods-sent': [notifySent(mailNeeds)],
+      'order-goods-sent': [notifySent(mailNeeds), webhooks.events.dispatched],
       'order-delivered': [
         async () => metrics.count('order delivered'),
         notifyDelivered(mailNeeds),
         scheduleInvitations({ settingsOf: settings.of, siteOf: siteInForce, clock: now, moneyGoodsOf }),
         referrals.delivered,
+        webhooks.events.delivered,
       ],
       'claim-moved': [notifyClaims({ ...mailNeeds, notifyShop })],
       'review-decided': [notifyDecided(mailNeeds)],
@@ -109,9 +119,23 @@ export function createOutbox({
       ],
       'cart-handed-over': [noteHandedOver({ clock: now })],
       'quote-asked': [notifyQuoteRequested(shopMailNeeds)],
-      'quote-spoken': [notifyQuoteSpoken(shopMailNeeds)],
+      'quote-spoken': [notifyQuoteSpoken(shopMailNeeds), webhooks.events.quoteAccepted],
     },
     clock: now,
+    ...faultLogs({ metrics, log, outage }),
+  });
+}
+
+/** Returns the functions that log and count the faults of events. */
+function faultLogs({
+  metrics,
+  log,
+  outage,
+}: Pick<Services, 'metrics' | 'log' | 'outage'>): Pick<
+  Parameters<typeof createOutboxRelay>[0],
+  'onError' | 'onSetAside'
+> {
+  return {
     onError: (error, event) => {
       const { id, topic, attempts } = event;
       if (!outage.covers(error))
@@ -121,7 +145,7 @@ export function createOutbox({
       metrics.count('outbox event set aside');
       log.error({ err: error, event: event.id, topic: event.topic }, 'an event does not match its topic');
     },
-  });
+  };
 }
 
 /** Creates the senders of pending messages, one per channel, with each site's sender address. */

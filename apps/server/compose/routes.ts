@@ -34,6 +34,7 @@ import { createOrderMessages } from '#domains/orders/use-cases/back-office/order
 import { createOrderEdits } from '#domains/orders/use-cases/edits/edit-order.ts';
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
+import { integrationRoutes } from '#domains/integrations/routes.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
 import { quoteRoutes } from '#domains/quotes/routes.ts';
 import { attachmentRoutes } from '#domains/project-files/routes.ts';
@@ -149,6 +150,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...savedRoutes(saved),
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(measurement),
+    ...integrationRoutes(services.webhooks),
   ];
 }
 

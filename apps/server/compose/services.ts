@@ -1,3 +1,7 @@
+import { createGuardedSender } from '#foundation/server/guarded-request.ts';
+import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
+import { createWebhooks, type Webhooks } from '#domains/integrations/use-cases/webhooks.ts';
+import { SITES } from '#sites/registry.ts';
 import { createWorker } from '../worker.ts';
 import type { ComposeOptions, BaseDeps } from './base-deps.ts';
 import { composeGround, type Ground } from './ground.ts';
@@ -6,7 +10,7 @@ import { composeRange, type Range } from './range.ts';
 import { composeSelling, type Selling } from './selling.ts';
 
 /** All services of the shop. Composing modules receive them so that services can use each other. */
-export type Services = BaseDeps & Ground & Range & Selling & Orders;
+export type Services = BaseDeps & Ground & Range & Selling & Orders & { webhooks: Webhooks };
 
 /** Composes the services in dependency order. A module can use only modules composed earlier. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
@@ -23,5 +27,36 @@ export async function composeServices(options: ComposeOptions): Promise<Services
   const range = await composeRange(base, ground);
   const selling = await composeSelling(base, ground, range);
   const orders = await composeOrders(base, ground, range, selling);
-  return { ...base, ...ground, ...range, ...selling, ...orders };
+  const webhooks = composeWebhooks(base, ground);
+  return { ...base, ...ground, ...range, ...selling, ...orders, webhooks };
+}
+
+/** How long a receiver of a webhook may take to respond, in ms. */
+const RECEIVER_TIMEOUT_MS = 10_000;
+/** How many bytes of a receiver's response the log contains. */
+const MAX_RESPONSE_BYTES = 2_000;
+
+/** Creates the webhooks. They are above all other domains, whose events they send. */
+function composeWebhooks(
+  { config, hosts, now, secret, db, worker, warn }: BaseDeps,
+  { siteInForce }: Ground,
+): Webhooks {
+  const allowed = config.webhookNetworks;
+  return createWebhooks({
+    db,
+    clock: now,
+    random: Math.random,
+    secrets: createSecrets(secret),
+    allowedNetworks: allowed,
+    allowsPlainHttp: config.mode !== 'production',
+    send: createGuardedSender({
+      allowed,
+      timeoutMs: RECEIVER_TIMEOUT_MS,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
+    }),
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    originOf: hosts.originOf,
+    wake: () => worker.wake('webhooks'),
+    onError: warn('a webhook delivery could not be recorded and is sent again'),
+  });
 }

@@ -190,7 +190,7 @@ describe('the document', () => {
     };
     const valid = new Ajv2020().compile({
       type: 'object',
-      required: ['openapi', 'info', 'paths', 'components'],
+      required: ['openapi', 'info', 'paths', 'webhooks', 'components'],
       additionalProperties: false,
       properties: {
         openapi: { const: '3.1.0' },
@@ -242,6 +242,21 @@ describe('the document', () => {
                     properties: { description: text, content },
                   },
                 },
+              },
+            },
+          },
+        },
+        webhooks: {
+          type: 'object',
+          additionalProperties: {
+            type: 'object',
+            required: ['post'],
+            additionalProperties: false,
+            properties: {
+              post: {
+                type: 'object',
+                required: ['summary', 'requestBody', 'responses'],
+                properties: { summary: text, responses: { type: 'object', minProperties: 1 } },
               },
             },
           },

@@ -53,6 +53,8 @@ export { RankedSlots } from '../read-model/sorting/ranked-slots.ts';
 export { purchaseFacts, purchaseFactsOf, purchaseOptions };
 export { readBestShares, readKnownUris } from '../db/catalogue.ts';
 export { purchaseList, type PurchaseRow } from '../db/catalogue.ts';
+export { findChangedProducts, readProductSummaries, type ProductSummary } from '../db/product-changes.ts';
+export { readOldestRunningTx } from '../db/read-model.ts';
 
 export interface CatalogueDeps extends Pick<CatalogueContext, 'db' | 'warehouseOfPostcode'> {
   /**

@@ -65,7 +65,7 @@ export async function join(
     await lockTeam(tx, key);
     const known = await accountOfAddress(tx, row.email);
     if (known === CLOSED || (known === null && hash === '')) return failWith(invitationInvalid);
-    const accountId = known ?? (await makeInvitedAccount(tx, { ...said, hash }, now));
+    const accountId = known ?? (await makeInvitedAccount(tx, { ...said, hash, siteId: key.siteId }, now));
     if (!(await joinCompany(tx, { accountId, ...key }, now))) return failWith(memberElsewhere);
     await writeBuyer(tx, {
       account_id: accountId,

@@ -18,7 +18,11 @@ import {
   type ShipmentLineDraft,
 } from '../db/fulfilment.ts';
 
-export { readReturned as returnedOf, readShipments as shipmentsOf } from '../db/fulfilment.ts';
+export {
+  readReturned as returnedOf,
+  readSent as dispatchedGoods,
+  readShipments as shipmentsOf,
+} from '../db/fulfilment.ts';
 
 type Db = Kysely<Tables>;
 

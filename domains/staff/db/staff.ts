@@ -54,6 +54,23 @@ export async function readStaffWho(db: Db, permission: Permission): Promise<Staf
     .execute();
 }
 
+/** Returns the email addresses of current staff with an open account whose roles include a permission, sorted. */
+export async function readEmailsOfStaffWho(db: Db, permission: Permission): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff as s')
+    .innerJoin('account as a', 'a.id', 's.account_id')
+    .innerJoin('account_role as r', 'r.account_id', 's.account_id')
+    .innerJoin('role_permission as p', 'p.role', 'r.role')
+    .select('a.email')
+    .distinct()
+    .where('s.left_at', 'is', null)
+    .where('a.closed_at', 'is', null)
+    .where('p.permission', '=', permission)
+    .orderBy('a.email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Whether one of an account's roles includes a permission. */
 export async function holdsPermission(db: Db, accountId: string, permission: Permission): Promise<boolean> {
   const row = await db

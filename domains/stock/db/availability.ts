@@ -46,3 +46,26 @@ export async function readChangedAvailability(db: Db, since: number): Promise<St
     .groupBy('product_id')
     .execute();
 }
+
+/** A product with the units that can be sold, by warehouse. */
+export interface StockUnits {
+  productId: number;
+  warehouses: { code: string; available: number }[];
+}
+
+/**
+ * Returns the products whose stock changed in the transactions from `since` on and before `before`, in order of id,
+ * with the units that can be sold.
+ */
+export async function readChangedUnits(
+  db: Db,
+  { since, before }: { since: number; before: number },
+): Promise<StockUnits[]> {
+  const { rows } = await sql<StockUnits>`
+    select product_id as "productId", json_agg(json_build_object(
+      'code', warehouse_code, 'available', greatest(0, on_hand - held - allocated)) order by warehouse_code) as warehouses
+    from stock where product_id in (
+      select product_id from stock where changed_tx >= ${since} and changed_tx < ${before})
+    group by product_id order by product_id`.execute(db);
+  return rows;
+}

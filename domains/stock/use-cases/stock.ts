@@ -51,7 +51,7 @@ export interface Counted extends StockLevelKey {
   newerAt: Date | null;
 }
 
-export { readAvailability, readChangedAvailability } from '../db/availability.ts';
+export { readAvailability, readChangedAvailability, readChangedUnits } from '../db/availability.ts';
 
 /** Returns the number of counted products per warehouse, and the time of the latest stock count. */
 export { countStocked, readLastCount } from '../db/stock.ts';

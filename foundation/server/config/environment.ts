@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSender, SENDER } from './site-addresses.ts';
+import { parseNetworks } from '../guarded-request.ts';
 import { isProxies, proxiesOf } from './trusted-proxies.ts';
 import { expected } from './expected.ts';
 import { parseDatabaseUrl } from '../database/database-url.ts';
@@ -96,6 +97,20 @@ export const environment = z.object({
   WARM_UP: z._default(yesNo, true),
   PAGE_RENDERS_PER_MINUTE: z._default(whole('pages', 1, 1_000_000), 240),
   QUERIES_PER_MINUTE: z._default(whole('calls', 1, 1_000_000), 600),
+  WEBHOOK_ALLOWED_NETWORKS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => parseNetworks(text) !== null,
+            expected('addresses and networks, separated by commas (10.1.0.0/16, 192.0.2.7)'),
+          ),
+        ),
+      z.transform((text) => parseNetworks(text) ?? []),
+    ),
+    [],
+  ),
   FILE_SCANNER: z.optional(z.string().check(z.startsWith('/', expected('the path of a program')))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s]+$/, 'expected smtp://user:password@host:port')),

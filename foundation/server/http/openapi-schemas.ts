@@ -21,13 +21,13 @@ export interface OpenApiSchemas {
 /**
  * Converts the schemas of endpoints to JSON schemas, in which each named shape occurs once. If a shape
  * differs between requests and responses, because of a default or a parsed number, its name for requests ends
- * in `Input`. Throws if two shapes have the same name.
+ * in `Input`. Throws if two shapes have the same name. `messages`: schemas of data that the shop sends in requests.
  */
-export function openApiSchemas(endpoints: readonly Endpoint[]): OpenApiSchemas {
-  const sent = convert(
-    endpoints.map(({ answer }) => answer),
-    'output',
-  );
+export function openApiSchemas(
+  endpoints: readonly Endpoint[],
+  messages: readonly z.ZodMiniType[] = [],
+): OpenApiSchemas {
+  const sent = convert([...endpoints.map(({ answer }) => answer), ...messages], 'output');
   const taken = convert(
     endpoints.flatMap(({ params, query, body }) => [params, query, body].filter((one) => one !== undefined)),
     'input',

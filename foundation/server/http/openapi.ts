@@ -34,12 +34,25 @@ const FAULT = {
   },
 };
 
-/** Returns the OpenAPI 3.1 document for a list of endpoints. Throws if two shapes have the same name. */
+/** A message that the shop sends to other systems. */
+export interface WebhookDescription {
+  name: string;
+  summary: string;
+  schema: z.ZodMiniType;
+}
+
+/**
+ * Returns the OpenAPI 3.1 document for a list of endpoints and webhooks. Throws if two shapes have the same name.
+ */
 export function openApiOf(
   endpoints: readonly Endpoint[],
   info: { title: string; version: string },
+  webhooks: readonly WebhookDescription[] = [],
 ): JsonObject {
-  const { taken, sent, components } = openApiSchemas(endpoints);
+  const { taken, sent, components } = openApiSchemas(
+    endpoints,
+    webhooks.map(({ schema }) => schema),
+  );
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -69,7 +82,34 @@ export function openApiOf(
       },
     };
   }
-  return { openapi: '3.1.0', info, paths, components: { schemas: { ...components, Fault: FAULT } } };
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    webhooks: Object.fromEntries(webhooks.map((one) => [one.name, webhookOf(one, sent)])),
+    components: { schemas: { ...components, Fault: FAULT } },
+  };
+}
+
+/** Describes a message: the request that the shop sends, and the response that it expects. */
+function webhookOf(
+  { summary, schema }: WebhookDescription,
+  sent: (schema: z.ZodMiniType) => JsonObject,
+): JsonObject {
+  return {
+    post: {
+      summary,
+      tags: ['webhooks'],
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+        name,
+        in: 'header',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      requestBody: { required: true, content: { 'application/json': { schema: sent(schema) } } },
+      responses: { '2XX': { description: 'The receiver accepted the message' } },
+    },
+  };
 }
 
 /** Adds the field `file` to the schema of a form. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { accountCreated } from '../../events.ts';
 import { profileErrors } from '../../rules/profile.ts';
 import { forgetClaims } from './claim-address.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -61,7 +63,13 @@ export const hashPassword = ({ passwords }: Pick<IdentityDeps, 'passwords'>, pas
  */
 export async function makeInvitedAccount(
   tx: Kysely<Tables>,
-  { email, firstName, lastName, hash }: Omit<Introduced, 'password'> & { hash: string },
+  {
+    email,
+    firstName,
+    lastName,
+    hash,
+    siteId,
+  }: Omit<Introduced, 'password'> & { hash: string; siteId: string },
   now: Date,
 ): Promise<string> {
   const name = { firstName: firstName.trim(), lastName: lastName.trim() };
@@ -84,6 +92,7 @@ export async function makeInvitedAccount(
     now,
   );
   await withdrawCodes(tx, id, ['confirm-email', 'reset-password'], now);
+  await appendEvents(tx, [accountCreated({ accountId: id, siteId })], now);
   await announceIdentity(tx, id);
   return id;
 }

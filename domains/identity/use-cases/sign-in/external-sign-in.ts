@@ -6,6 +6,8 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
+import { accountCreated } from '../../events.ts';
 import {
   EXTERNAL_LOGIN,
   noSuchProvider,
@@ -220,6 +222,7 @@ async function accountOf(
   const known = await readAccount(tx, { email });
   const account = known && (await lockAccount(tx, known.id));
   if (!account || account.closed_at) return 'not-started';
+  if (isNew) await appendEvents(tx, [accountCreated({ accountId: account.id, siteId: site.id })], now);
   await claimAddress(tx, account, now);
   return { account, isLinked: false, isNew };
 }

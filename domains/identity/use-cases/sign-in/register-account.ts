@@ -8,6 +8,7 @@ import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import {
   tokenInvalid,
   unknownClient,
@@ -15,6 +16,7 @@ import {
   type register,
   type resendConfirmEmail,
 } from '../../contract/identity.ts';
+import { accountCreated } from '../../events.ts';
 import { businessNumber } from '#foundation/pure/contact/business-number.ts';
 import { plainEmail, registrationErrors } from '../../rules/profile.ts';
 import { forgetClaims } from '../account/claim-address.ts';
@@ -176,8 +178,8 @@ export async function confirmAddress(
     // A person with an open invitation as a staff member or company buyer chooses their password through the
     // invitation. The registration's password is ignored, because the registration may come from a stranger,
     // who must not become staff or get a company's prices.
-    const choosesByInvitation =
-      (await staff.isStaffNow(tx, account.id)) || (await isInvited(tx, account.email, now));
+    const isStaff = await staff.isStaffNow(tx, account.id);
+    const choosesByInvitation = isStaff || (await isInvited(tx, account.email, now));
     const said: Partial<Registered> = choosesByInvitation ? {} : (code.data as Partial<Registered>);
     await forgetClaims(tx, account.id);
     const site = siteNamed(said.siteId ?? '');
@@ -210,6 +212,8 @@ export async function confirmAddress(
         now,
       );
     await withdrawCodes(tx, account.id, ['confirm-email'], now);
+    if (!isStaff && code.site_id !== null)
+      await appendEvents(tx, [accountCreated({ accountId: account.id, siteId: code.site_id })], now);
     await writeAudit(
       tx,
       {
