@@ -31,6 +31,7 @@ import {
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facets/facet-choice.ts';
 import { figureOfSort, isByFigure } from './sorting/figure-of-sort.ts';
 import { chipsOf, describeFacet, joined } from './facets/facet-views.ts';
+import { needsCavity } from '../rules/cavity.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './sorting/offered-sorts.ts';
 import { ProductCards } from './product-cards.ts';
@@ -515,7 +516,10 @@ export class CatalogueModel {
       const isCategory = source.kind === 'category';
       base = {
         set,
-        hasMeasures: isCategory && this.table.fit.hasSome(set.slots),
+        hasMeasures:
+          isCategory &&
+          needsCavity(source.node.path.map(({ name }) => name)) &&
+          this.table.fit.hasSome(set.slots),
         category: isCategory ? source.node : commonCategory(this, set.slots),
       };
       this.#bases.set(name, base);

@@ -1,5 +1,6 @@
 import type { Site } from '#sites/site.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
+import { needsCavity } from '../rules/cavity.ts';
 
 /** A promotional tile among the product cards of a list. */
 export interface ListTile {
@@ -93,6 +94,13 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
   ],
 };
 
+/** The first tile of lists whose goods need no cavity. */
+const SIZE_TILE = {
+  title: 'How big is it, really?',
+  text: 'Each product page has a drawing with its measurements.',
+  label: 'See the measurements',
+} as const;
+
 /**
  * Returns the promotional tile for a place in the list (look.md, "In-list tile"); null if the site has no
  * content for it. `round` is the index of the tile, starting at 0. Both tiles together are as wide as three
@@ -100,11 +108,21 @@ const WORDS: Record<Site['layout'], readonly [Omit<ListTile, 'to'>, Omit<ListTil
  */
 export function listTile(site: Site, round: number, products: readonly ProductCard[]): ListTile | null {
   const words = WORDS[site.layout][round];
-  const first = products.find((product) => product.stockStatus === 'inStock') ?? products[0];
-  if (!words || !first) return null;
+  const inStockFirst = products.toSorted(
+    (one, other) => Number(other.stockStatus === 'inStock') - Number(one.stockStatus === 'inStock'),
+  );
+  const [any] = inStockFirst;
+  if (!words || !any) return null;
+  const measured = inStockFirst.find(({ category }) => needsCavity([category.name]));
   return {
     ...words,
-    to: round === 0 ? `${first.url}#fit` : `tel:${site.supportPhone.replace(/\s/g, '')}`,
+    ...(round === 0 && !measured ? SIZE_TILE : {}),
+    to:
+      round > 0
+        ? `tel:${site.supportPhone.replace(/\s/g, '')}`
+        : measured
+          ? `${measured.url}#fit`
+          : `${any.url}#specifications`,
     picture: `/img/scene/${words.picture}-${site.id}.svg`,
   };
 }

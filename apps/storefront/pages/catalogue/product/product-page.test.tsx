@@ -227,6 +227,20 @@ test('hides sections without content (PRODUCT-03)', async () => {
   expect(screen.queryByRole('heading', { name: 'Will it fit your space?' })).toBeNull();
 });
 
+test('asks for no cavity for goods that stand on the bench', async () => {
+  await show({
+    title: '30L Microwave',
+    breadcrumbs: ['Home', 'Coffee & small appliances', 'Benchtop microwaves', '30L Microwave'].map(
+      (name) => ({
+        name,
+        url: '/',
+      }),
+    ),
+  });
+  expect(screen.queryByRole('link', { name: 'Will it fit' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Will it fit your space?' })).toBeNull();
+});
+
 test('shows picture, title, SKU, price, ribbon, condition and missing parts (PRODUCT-01, PRICE-26, PRICE-30)', async () => {
   await show({ condition: 'cosmetic', missingParts: ['shelf', 'manual'] });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halden 640L');

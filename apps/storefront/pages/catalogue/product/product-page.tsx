@@ -14,6 +14,7 @@ import { getProductBySlug, type Product } from '#domains/catalogue/contract/prod
 import { getProductQuestions, type ProductQuestions } from '#domains/reviews/contract/questions.ts';
 import { getProductReviews, type ProductReviews } from '#domains/reviews/contract/reviews.ts';
 import { productVideos } from '#domains/catalogue/rules/product-videos.ts';
+import { hasCavity } from '#domains/catalogue/rules/cavity.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
 import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
@@ -115,6 +116,7 @@ function ProductPage({ product }: { product: PageProduct }) {
   const price = sitePrice(product, site);
   const isEditorial = site.layout === 'editorial';
   const hasVideos = productVideos(product).length > 0;
+  const isMeasured = product.dimensions !== null && (isEditorial || hasCavity(product));
   const isTall = product.dimensions !== null && product.dimensions.height > product.dimensions.width;
   useEffect(() => noteViewed(product.sku), [product.sku]);
   return (
@@ -143,7 +145,7 @@ function ProductPage({ product }: { product: PageProduct }) {
               display: product.features.length > 0 || product.description !== '',
             },
             { title: 'Videos', uri: '#videos', display: hasVideos },
-            { title: 'Will it fit', uri: '#fit', display: product.dimensions !== null },
+            { title: 'Will it fit', uri: '#fit', display: isMeasured },
             { title: 'Specifications', uri: '#specifications', display: product.specifications.length > 0 },
             { title: 'Documents', uri: '#documents', display: hasDocuments(product) },
             { title: 'Price history', uri: '#price-history', display: hasPriceHistory },
@@ -159,7 +161,7 @@ function ProductPage({ product }: { product: PageProduct }) {
           {product.marks.length > 0 && <Marks product={product} />}
           <Features product={product} />
           {hasVideos && <ProductVideos product={product} />}
-          {product.dimensions && <FitTool product={product} wayIn={isEditorial} />}
+          {isMeasured && <FitTool product={product} wayIn={isEditorial} />}
           <Specifications product={product} />
           <Documents product={product} />
           {hasPriceHistory && <PriceHistory product={product} />}
