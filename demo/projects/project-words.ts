@@ -49,26 +49,19 @@ export const STREETS = [
   'Bourke Street',
   'Glebe Point Road',
 ];
-export const KINDS = ['residence', 'kitchen', 'beach house', 'apartment', 'renovation', 'laundry', 'terrace'];
-export const ROOMS = ['Kitchen', 'Butler’s pantry', 'Laundry', 'Outdoor'];
-export const GOALS = [
-  'New kitchen',
-  'Replace old appliances',
-  'Whole house',
-  'Investment property',
-  'Compare before I decide',
+/** Notes about products, by the categories that they suit. */
+export const NOTES: readonly (readonly [note: string, categories: RegExp])[] = [
+  ['Raise 150 mm above standard.', /dishwashers$|-ovens$/],
+  ['Flush mount; stone cut-out is confirmed.', /-cooktops$|-sinks$/],
+  ['Door hinged on the left.', /mount-fridges$|^upright-|-dryers$/],
+  ['Plumber asks for the water connection on the right.', /dishwashers$|-washers$/],
 ];
-export const NOTES = [
-  'Raise 150 mm above standard.',
-  'Flush mount; stone cut-out is confirmed.',
-  'Door hinged on the left.',
-  'Plumber asks for the water connection on the right.',
-];
-export const COMMENTS = [
-  'Freight on the tap is confirmed, no charge.',
-  'Waiting for the joiner’s drawings.',
-  'They compare with another shop; call before the weekend.',
-  'Builder pays, invoice to the owner.',
+/** Comments on projects that contain a product of the categories. */
+export const COMMENTS: readonly (readonly [comment: string, categories: RegExp])[] = [
+  ['Freight on the tap is confirmed, no charge.', /-taps$/],
+  ['Waiting for the joiner’s drawings.', /-ovens$|^built-|^integrated-/],
+  ['They compare with another shop; call before the weekend.', /./],
+  ['Builder pays, invoice to the owner.', /./],
 ];
 export const REFERRERS = [
   { code: 'KAD 1182', name: 'Asta Lund', business: 'Studio Lund' },

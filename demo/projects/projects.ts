@@ -8,18 +8,16 @@ import { loadDemoQuotes } from './project-quotes.ts';
 import {
   COMMENTS,
   FIRST,
-  GOALS,
-  KINDS,
   LAST,
   LATELY,
   LATER,
   NOTES,
   REFERRERS,
-  ROOMS,
   STREETS,
   TYPES,
   type Rows,
 } from './project-words.ts';
+import { furnish, PROJECT_PLANS, roomsFor, sameSlotAs, type Product } from './room-templates.ts';
 import { continueIds, insertRows } from '../write-rows.ts';
 
 /**
@@ -32,11 +30,9 @@ const COUNTS: readonly { siteId: string; count: number; days: number }[] = [
   { siteId: 'aoc', count: 24, days: 180 },
 ];
 
-interface Product {
-  id: number;
-  sku: string;
-  code: string;
-}
+/** With fewer products, no room can be furnished. */
+const FEWEST_PRODUCTS = 20;
+
 interface Seller {
   id: string;
   name: string;
@@ -67,7 +63,7 @@ async function loadProjectsOf(
   const sellers = await sellersOf(tx, siteId);
   const places = await placesOf(tx);
   const gone = await goneOf(tx, siteId);
-  if (products.length < ROOMS.length || sellers.length === 0 || places.length === 0) return;
+  if (products.length < FEWEST_PRODUCTS || sellers.length === 0 || places.length === 0) return;
   const { rows: highest } = await sql<{ project: number; folder: number }>`
     select coalesce((select max(id) from project), 0)::int as project,
       coalesce((select max(id) from project_folder), 0)::int as folder`.execute(tx);
@@ -145,7 +141,8 @@ function writeOne(
   const status =
     index < QUOTE_STATUSES.length ? QUOTE_STATUSES[index]! : dice.pick(age > 120 ? LATER : LATELY);
   const referrer = dice.chance(0.3) ? dice.pick(REFERRERS) : null;
-  const name = `${lastName} ${dice.pick(KINDS)}`;
+  const plan = dice.pick(PROJECT_PLANS);
+  const name = `${lastName} ${plan.kind}`;
   const quoteData = quoteDataAfter(
     {},
     {
@@ -157,7 +154,7 @@ function writeOne(
       postCode: place.postcode,
       customerEmail: `${firstName}.${lastName}@customers.example`.toLowerCase(),
       contactNumber: `0491 570 ${String(dice.int(100, 999))}`,
-      projectGoal: dice.pick(GOALS),
+      projectGoal: dice.pick(plan.goals),
       projectStart: dice.pick(['As soon as we can', 'In three months', 'Next year', '']),
       interests: dice.some(['Steam', 'Induction', 'Wine', 'Outdoor'], dice.int(0, 2)),
       showCulinaryBookings: dice.chance(0.2),
@@ -201,26 +198,34 @@ function writeOne(
       fields,
     });
   log(1, created, 'created');
-  for (const [place_, title] of dice.some(ROOMS, dice.int(1, ROOMS.length)).entries()) {
+  const homes = plan.homes ? dice.int(...plan.homes) : 1;
+  const level = dice.share() * (plan.maxLevel ?? 1);
+  const goods: Product[] = [];
+  for (const [nth, [title, ...templates]] of plan.rooms.entries()) {
+    const furnished = furnish(dice.pick(templates), products, level, dice);
+    if (furnished.length === 0) continue;
     const folder = (ids.folder += 1);
-    rows.project_folder.push({ id: folder, project_id: id, title, sort: place_ + 1 });
-    for (const [sort, product] of dice.some(products, dice.int(1, 5)).entries())
+    rows.project_folder.push({ id: folder, project_id: id, title, sort: nth + 1 });
+    for (const [sort, product] of furnished.entries())
       rows.project_line.push({
         project_id: id,
         folder_id: folder,
         product_id: product.id,
-        quantity: dice.chance(0.1) ? 2 : 1,
+        quantity: homes,
         sort: sort + 1,
         competitor_url: '',
         created_at: created.toISOString(),
       });
+    goods.push(...furnished);
     log(2, created, 'added-folder', title);
   }
-  if (dice.chance(0.6))
+  const suitable = NOTES.flatMap(([notes, categories]) =>
+    goods.filter(({ leaf }) => categories.test(leaf)).map(({ sku }) => ({ notes, sku })),
+  );
+  if (suitable.length > 0 && dice.chance(0.6))
     rows.project_note.push({
       project_id: id,
-      sku: dice.pick(products).sku,
-      notes: dice.pick(NOTES),
+      ...dice.pick(suitable),
       account_id: seller.id,
       user_name: seller.name,
       modified_at: modified.toISOString(),
@@ -230,7 +235,9 @@ function writeOne(
       project_id: id,
       account_id: seller.id,
       user_name: seller.name,
-      message: dice.pick(COMMENTS),
+      message: dice.pick(
+        COMMENTS.filter(([, categories]) => goods.some(({ leaf }) => categories.test(leaf))),
+      )[0],
       created_at: modified.toISOString(),
     });
   if (status !== 'Open')
@@ -238,25 +245,29 @@ function writeOne(
 }
 
 /**
- * Adds a superseded product to one open project; a replacement in the same finish is available. Skips the
- * latest projects, because a tour of the demo begins with them.
+ * Replaces a product of one open project by a superseded one of the same kind; a replacement in the same finish
+ * is available. Skips the latest projects, because a tour of the demo begins with them.
  */
 async function addGone(
   tx: Kysely<Tables>,
   { siteId, after, gone }: { siteId: string; after: number; gone: Product },
 ): Promise<void> {
   await sql`
-    insert into project_line (project_id, folder_id, product_id, quantity, sort, competitor_url, created_at)
-    select p.id, f.id, ${gone.id}, 1, 9, '', p.created_at
-    from project p join project_folder f on f.project_id = p.id
-    where p.site_id = ${siteId} and p.quote_status = 'Open' and p.id > ${after + QUOTE_STATUSES.length}
-    order by p.id, f.id limit 1`.execute(tx);
+    update project_line set product_id = ${gone.id}
+    where id = (
+      select l.id from project p join project_folder f on f.project_id = p.id
+        join project_line l on l.folder_id = f.id join product g on g.id = l.product_id
+        join category c on c.id = g.category_id
+      where p.site_id = ${siteId} and p.quote_status = 'Open' and p.id > ${after + QUOTE_STATUSES.length}
+        and f.title = any(${roomsFor(gone.leaf)}::text[])
+        and regexp_replace(c.uri, '.*/', '') = any(${sameSlotAs(gone.leaf)}::text[])
+      order by p.id, f.id, l.id limit 1)`.execute(tx);
 }
 
-/** Returns a superseded product of the site from a model whose other finishes are available. */
+/** Returns a superseded product for a room, from a model of the site whose other finishes are available. */
 async function goneOf(tx: Kysely<Tables>, siteId: string): Promise<Product | undefined> {
   const { rows } = await sql<Product>`
-    select p.id, p.sku, p.product_code as code from product p
+    select ${PRODUCT} from product p join category c on c.id = p.category_id
     join product_price pp on pp.product_id = p.id and pp.market = 'AU' and pp.price_cents > 0
     join (
       select variant_group from product
@@ -264,18 +275,28 @@ async function goneOf(tx: Kysely<Tables>, siteId: string): Promise<Product | und
         and id in (select product_id from stock where on_hand > 0)
       group by 1 having count(*) > 1) as model on model.variant_group = p.variant_group
     where p.is_active and p.is_superseded and ${siteId} = any(p.sites)
-    order by p.id limit 1`.execute(tx);
-  return rows[0];
+    order by p.id`.execute(tx);
+  return rows.find(({ leaf }) => roomsFor(leaf).length > 0);
 }
 
-/** Returns products of a kitchen: up to three of each category. */
+/** The columns of a `Product`; `p`, `c` and `pp` are the product, its category and its Australian price. */
+const PRODUCT = sql`
+  p.id::int as id, p.sku, regexp_replace(c.uri, '.*/', '') as leaf, (p.specs->>'width')::float8 as width,
+  (p.specs->>'depth')::float8 as depth, pp.price_cents as cents, coalesce(p.specs->>'finish', '') as finish`;
+
+/** The number of products of a category from which rooms are furnished. */
+const PRODUCTS_OF_CATEGORY = 12;
+
+/** Returns new products with a price, a few of each category. */
 async function productsOf(tx: Kysely<Tables>, siteId: string): Promise<Product[]> {
   const { rows } = await sql<Product>`
-    select id, sku, code from (
-      select p.id, p.sku, p.product_code as code, row_number() over (partition by p.category_id order by p.id) as place
-      from product p join product_price pp on pp.product_id = p.id and pp.market = 'AU'
-      where p.is_active and not p.is_superseded and ${siteId} = any(p.sites) and pp.price_cents > 0) as found
-    where place <= 3 order by id limit 60`.execute(tx);
+    select id, sku, leaf, width, depth, cents, finish from (
+      select ${PRODUCT}, row_number() over (partition by p.category_id order by p.id) as place
+      from product p join category c on c.id = p.category_id
+        join product_price pp on pp.product_id = p.id and pp.market = 'AU'
+      where p.is_active and not p.is_superseded and p.condition = 'new' and ${siteId} = any(p.sites)
+        and pp.price_cents > 0) as found
+    where place <= ${PRODUCTS_OF_CATEGORY} order by id`.execute(tx);
   return rows;
 }
 

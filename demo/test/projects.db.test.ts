@@ -5,6 +5,7 @@ import type { Database } from '#foundation/server/database/open.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { QUOTE_STATUSES } from '#domains/projects/contract/values.ts';
 import { loadDemoPeople } from '../people.ts';
+import { PROJECT_PLANS } from '../projects/room-templates.ts';
 
 let database: Database<Tables>;
 const now = new Date(`${TEST_TODAY}T01:00:00Z`);
@@ -81,4 +82,75 @@ it('aol and aoc also have projects of every status, with their own products, sto
       where p.site_id = ${site} and q.number like ${`${site.toUpperCase()}-Q%`}`.execute(db);
     expect(quotes[0]!.count).toBeGreaterThan(3);
   }
+});
+
+interface Line {
+  project: number;
+  kind: string;
+  room: string;
+  leaf: string;
+  sku: string;
+  width: number;
+  quantity: number;
+}
+
+it('rooms contain what such rooms need, once, in sizes that fit together', async () => {
+  const { rows } = await sql<Line>`
+    select p.id::int as project, p.name as kind, f.title as room, regexp_replace(c.uri, '.*/', '') as leaf, g.sku,
+      (g.specs->>'width')::float8 as width, l.quantity
+    from project p join project_folder f on f.project_id = p.id join project_line l on l.folder_id = f.id
+      join product g on g.id = l.product_id join category c on c.id = g.category_id
+    where p.quote_data->>'lastName' is not null
+    order by p.id, f.sort, l.sort`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(1000);
+  const plans = new Map(PROJECT_PLANS.map((plan) => [plan.kind, plan]));
+  const wrong = rows.filter(({ kind, room, leaf, quantity }) => {
+    const plan = plans.get(kind.slice(kind.indexOf(' ') + 1));
+    const [, ...templates] = plan?.rooms.find(([title]) => title === room) ?? [room];
+    const suits = templates.some((slots) => Object.values(slots).some(({ leaves }) => leaves.includes(leaf)));
+    return !suits || (plan?.homes === undefined ? quantity !== 1 : quantity < 2);
+  });
+  expect(wrong).toEqual([]);
+  const rooms = new Map<string, Line[]>();
+  for (const line of rows) {
+    const key = `${line.project} ${line.room}`;
+    rooms.set(key, [...(rooms.get(key) ?? []), line]);
+  }
+  const faults = [...rooms.values()].flatMap((lines) => {
+    const of = (kind: RegExp) => lines.filter(({ leaf }) => kind.test(leaf));
+    const [cooktop] = of(/-cooktops$|-cookers$/);
+    const [hood] = of(/^rangehoods$/);
+    const twice = [
+      /-fridges$/,
+      /-cooktops$|-cookers$/,
+      /^rangehoods$/,
+      /-washers$|-combos$/,
+      /-dryers$/,
+    ].some((kind) => of(kind).length > 1);
+    const isNarrow = cooktop && hood && hood.width < cooktop.width - 10;
+    const isLoose = of(/^heat-pump|^condenser/).length > 0 && of(/^front-load/).length === 0;
+    return twice || isNarrow || isLoose || new Set(lines.map(({ sku }) => sku)).size < lines.length
+      ? [lines.map(({ sku }) => sku).join()]
+      : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+it('notes are about products of their project, and quotes are dated in order, before now', async () => {
+  const { rows: notes } = await sql<{ id: number; is_own: boolean }>`
+    select n.project_id as id, exists (select from project_line l join product g on g.id = l.product_id
+      where l.project_id = n.project_id and g.sku = n.sku) as is_own
+    from project_note n`.execute(database.db);
+  expect(notes.length).toBeGreaterThan(50);
+  expect(notes.filter(({ is_own }) => !is_own)).toEqual([]);
+  const { rows: quotes } = await sql<{ wrong: string | null; least: number; most: number; count: number }>`
+    select string_agg(number, ',') filter (where not (p.created_at <= q.created_at and q.created_at <= q.sent_at
+        and q.sent_at <= coalesce(q.opened_at, q.sent_at) and coalesce(q.opened_at, q.sent_at) <= coalesce(q.accepted_at, now())
+        and coalesce(q.accepted_at, q.sent_at) < ${now})) as wrong,
+      min(q.total_cents)::int as least, max(q.total_cents)::int as most, count(*)::int as count
+    from project_quote q join project p on p.id = q.project_id`.execute(database.db);
+  // From the washer and dryer of a flat to six rental units, or a house with the dearest kitchen.
+  expect(quotes[0]).toMatchObject({ wrong: null });
+  expect(quotes[0]!.least).toBeGreaterThan(60_000);
+  expect(quotes[0]!.most).toBeLessThan(10_000_000);
 });
