@@ -119,7 +119,7 @@ export function offerFor(
         : isNew
           ? ['new', 'New']
           : ['', ''];
-  return {
+  const offer: Offer = {
     condition,
     sites: sitesFor(category, brand, grade, condition, dice),
     rrpAbove: isReduced ? 0.15 + dice.share() * 0.2 : throwOfPrice < 0.6 ? 0.04 + dice.share() * 0.12 : null,
@@ -131,6 +131,8 @@ export function offerFor(
       mayBeSaid(part, category.uri),
     ),
   };
+  // Without a price there is no deal.
+  return offer.isPriceless && isReduced ? { ...offer, ribbon: ['', ''] } : offer;
 }
 
 /** Returns the offer for a named model. */

@@ -12,6 +12,8 @@ export interface DemoPricePoint {
 interface Step {
   ago: number;
   share: number;
+  /** Whether the price is the reference price, which the share of another country only approximates. */
+  isReference?: true;
 }
 
 /**
@@ -39,14 +41,18 @@ export function priceStory(
   const isReduced =
     main.rrp_cents !== null && main.alt_price_message !== '' && main.rrp_cents > main.price_cents;
   const steps = isReduced ? reduced(main.rrp_cents! / main.price_cents, age, dice) : usual(age, today, dice);
-  return prices.flatMap(({ market, price_cents }) =>
+  return prices.flatMap(({ market, price_cents, rrp_cents }) =>
     price_cents === null
       ? []
-      : steps.map(({ ago, share }) => ({
+      : steps.map(({ ago, share, isReference }) => ({
           market,
           day: addDays(today, -ago),
           price_cents:
-            share === 1 ? price_cents : Math.round(retailDollars((price_cents * share) / 100) * 100),
+            isReference && rrp_cents !== null
+              ? rrp_cents
+              : share === 1
+                ? price_cents
+                : Math.round(retailDollars((price_cents * share) / 100) * 100),
         })),
   );
 }
@@ -57,10 +63,13 @@ export function priceStory(
  */
 function reduced(reference: number, age: number, dice: Dice): Step[] {
   const since = Math.min(dice.int(3, 40), Math.max(1, age - 1));
-  const steps: Step[] = [{ ago: Math.max(age, since + 1), share: reference }];
+  const steps: Step[] = [{ ago: Math.max(age, since + 1), share: reference, isReference: true }];
   const sale = dice.int(90, 240);
   if (dice.chance(0.6) && sale < age - 20)
-    steps.push({ ago: sale, share: reference * 0.92 }, { ago: sale - dice.int(5, 14), share: reference });
+    steps.push(
+      { ago: sale, share: reference * 0.92 },
+      { ago: sale - dice.int(5, 14), share: reference, isReference: true },
+    );
   return [...steps, { ago: since, share: 1 }];
 }
 

@@ -7,7 +7,7 @@ export function furnitureOffers(from: (days: number) => Day): Promotion[] {
   return [
     andoo({
       path: 'sofa-and-footstool',
-      title: 'Fern sofas, and footstools in the same cloth',
+      title: 'Fern sofas, and armchairs in the same cloth',
       summary: 'Ordered together they are cut from one roll.',
       startDate: from(-12),
       endDate: from(17),

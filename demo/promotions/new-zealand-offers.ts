@@ -48,12 +48,12 @@ export function newZealandOffers(from: (days: number) => Day): Promotion[] {
     nz({
       path: 'marlowe-colour',
       title: 'Marlowe in colour',
-      summary: 'Sage, blush and navy, beside the white that you know.',
+      summary: 'Cookers in cream, navy, forest and red, beside the steel that you know.',
       startDate: from(-4),
       endDate: from(30),
       brand: 'marlowe',
       thumbnailImg: { scene: 'kitchen-sage', alt: '' },
-      categories: ['fridges-freezers', 'ovens-cooktops'],
+      categories: ['ovens-cooktops'],
     }),
     nz({
       path: 'robot-mop-pads',

@@ -7,7 +7,7 @@ import type { Sale } from './where.ts';
  */
 export function sales(from: (days: number) => Day): Sale[] {
   const at = { from: from(-7), until: from(8) };
-  const badge = { title: 'Up to 25% off', subtext: 'in these' };
+  const badge = { title: 'Up to 30% off', subtext: 'in these' };
   return [
     {
       key: 'now',
@@ -18,16 +18,16 @@ export function sales(from: (days: number) => Day): Sale[] {
       images: {
         homePageBanner: {
           title: 'The Spring Clear-out',
-          subtext: 'Up to 25% off fridges, laundry and cooking, on what is in our own warehouses.',
+          subtext: 'Up to 27% off fridges, laundry and cooking, on what is in our own warehouses.',
           src: 'kitchen-aol.svg',
         },
         siteWideHeaderBanner1: {
           title: 'The Spring Clear-out',
-          subtext: 'Up to 25% off, delivered on the day you choose',
+          subtext: 'Up to 30% off, delivered on the day you choose',
         },
         footerBanner: {
           title: 'The Spring Clear-out is on',
-          subtext: 'Up to 25% off fridges, laundry and cooking',
+          subtext: 'Up to 27% off fridges, laundry and cooking',
           src: 'kitchen-aol.svg',
           clipPath: 'polygon(0 0, 100% 0, 86% 100%, 0 100%)',
         },
@@ -73,14 +73,14 @@ export function sales(from: (days: number) => Day): Sale[] {
       images: {
         homePageBanner: {
           title: 'The Long Weekend Sale',
-          subtext: 'Up to 25% off, from Kaitaia to Invercargill.',
+          subtext: 'Up to 31% off, from Kaitaia to Invercargill.',
           src: 'kitchen-aol-nz.svg',
         },
         siteWideHeaderBanner1: {
           title: 'The Long Weekend Sale',
-          subtext: 'up to 25% off, delivered on both islands',
+          subtext: 'up to 31% off, delivered on both islands',
         },
-        categoryBadge: { title: 'Up to 25% off', subtext: 'in these' },
+        categoryBadge: { title: 'Up to 31% off', subtext: 'in these' },
         navIcon: { title: 'Now on' },
       },
     },
@@ -156,7 +156,7 @@ export function sales(from: (days: number) => Day): Sale[] {
           subtext: 'Twice a year, on pieces that are making room.',
           src: 'living-andoo.svg',
         },
-        categoryBadge: { title: 'Up to 20% off', subtext: 'in these' },
+        categoryBadge: { title: 'Sale prices', subtext: 'in these' },
       },
     },
   ];
