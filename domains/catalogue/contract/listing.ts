@@ -100,7 +100,7 @@ export const listing = z
     chips: z.array(chip),
     /**
      * Whether shoppers can filter the listing by the measurements at their home: the cavity for the product
-     * and the way into the home (rules/fit.ts). False for goods that need no cavity (rules/cavity.ts).
+     * and the way into the home (rules/fit.ts). False for goods that need no cavity (rules/kinds.ts).
      */
     hasMeasures: z.boolean(),
     /**

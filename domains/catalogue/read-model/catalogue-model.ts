@@ -31,7 +31,7 @@ import {
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facets/facet-choice.ts';
 import { figureOfSort, isByFigure } from './sorting/figure-of-sort.ts';
 import { chipsOf, describeFacet, joined } from './facets/facet-views.ts';
-import { needsCavity } from '../rules/cavity.ts';
+import { needsCavity } from '../rules/kinds.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './sorting/offered-sorts.ts';
 import { ProductCards } from './product-cards.ts';

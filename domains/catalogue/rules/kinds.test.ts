@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areInOnePlace, isOneKind, kindOfCategory } from './kinds.ts';
+import { areInOnePlace, isOneKind, kindOfCategory, needsCavity } from './kinds.ts';
 
 const ROOMS = ['cold', 'laundry', 'cooking', 'tables', 'small', 'lighting', 'vacuums'];
 
@@ -43,4 +43,27 @@ test.each([
   const of = (...names: string[]) => kindOfCategory(names.map((one, id) => ({ id, name: one })));
   expect(areInOnePlace(of(room, name), of(otherRoom, other))).toBe(are);
   expect(areInOnePlace(of(otherRoom, other), of(room, name))).toBe(are);
+});
+
+test.each([
+  ['Fridges & freezers > French door fridges', true],
+  ['Washers & dryers > Front load washers', true],
+  ['Washers & dryers > Heat pump dryers', true],
+  ['Dishwashers > Integrated dishwashers', true],
+  ['Ovens & cooktops > Ovens > Wall ovens', true],
+  ['Ovens & cooktops > Rangehoods', true],
+  ['Ovens & cooktops > Built-in microwaves', true],
+  ['Ovens & cooktops', true],
+  ['Gifts > Vouchers', true],
+  ['Ovens & cooktops > Cooktops > Gas cooktops', false],
+  ['Coffee & small appliances > Benchtop microwaves', false],
+  ['Coffee & small appliances > Kettles', false],
+  ['Coffee & small appliances > Benchtop ovens', false],
+  ['Coffee & small appliances', false],
+  ['Vacuums > Robot vacuums', false],
+  ['Air & heating > Split systems', false],
+  ['TV & BBQ > OLED televisions', false],
+  ['Sinks & taps > Kitchen taps', false],
+])('%s: needs a cavity: %s', (path, needs) => {
+  expect(needsCavity(path.split(' > '))).toBe(needs);
 });

@@ -1,6 +1,6 @@
 import type { Site } from '#sites/site.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
-import { needsCavity } from '../rules/cavity.ts';
+import { needsCavity } from '../rules/kinds.ts';
 
 /** A promotional tile among the product cards of a list. */
 export interface ListTile {

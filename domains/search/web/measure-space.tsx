@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { categoryUrl } from '#domains/catalogue/rules/addresses.ts';
-import { needsCavity } from '#domains/catalogue/rules/cavity.ts';
+import { needsCavity } from '#domains/catalogue/rules/kinds.ts';
 import { withFit } from '#domains/catalogue/rules/fit-filters.ts';
 import { millimetresIn } from '#domains/catalogue/rules/fit.ts';
 import { EMPTY_CHOICE, listingQueryString } from '#domains/catalogue/rules/listing-query.ts';

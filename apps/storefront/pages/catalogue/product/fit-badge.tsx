@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#foundation/browser/hydration/lazy-part.tsx';
 import { useHydrated } from '#foundation/browser/hydration/use-hydrated.ts';
 import type { Product } from '#domains/catalogue/contract/product.ts';
-import { hasCavity } from '#domains/catalogue/rules/cavity.ts';
+import { hasCavity } from '#domains/catalogue/rules/kinds.ts';
 import { hasMeasured } from '#domains/catalogue/web/fit/stored-measures.ts';
 
 const FitLine = lazyPart(

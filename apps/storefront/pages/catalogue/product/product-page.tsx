@@ -14,7 +14,7 @@ import { getProductBySlug, type Product } from '#domains/catalogue/contract/prod
 import { getProductQuestions, type ProductQuestions } from '#domains/reviews/contract/questions.ts';
 import { getProductReviews, type ProductReviews } from '#domains/reviews/contract/reviews.ts';
 import { productVideos } from '#domains/catalogue/rules/product-videos.ts';
-import { hasCavity } from '#domains/catalogue/rules/cavity.ts';
+import { hasCavity } from '#domains/catalogue/rules/kinds.ts';
 import { describeProduct } from '#domains/catalogue/rules/product-head.ts';
 import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
