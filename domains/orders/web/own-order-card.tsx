@@ -55,13 +55,13 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
           {first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : ''}
           {rest > 0 ? <span className="muted"> and {rest} more</span> : null}
         </p>
+        <p className={styles.amounts}>
+          <b>{formatPrice(order.orderTotal, { zero: '$0' })}</b>
+          {order.balance > 0 ? (
+            <span className={styles.balance}>{formatPrice(order.balance)} to pay</span>
+          ) : null}
+        </p>
       </div>
-      <p className={styles.amounts}>
-        <b>{formatPrice(order.orderTotal, { zero: '$0' })}</b>
-        {order.balance > 0 ? (
-          <span className={styles.balance}>{formatPrice(order.balance)} to pay</span>
-        ) : null}
-      </p>
     </article>
   );
 }

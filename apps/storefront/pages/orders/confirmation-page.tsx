@@ -26,6 +26,7 @@ import { Shipments } from '#domains/orders/web/shipments.tsx';
 import { CHANGE_DAY_ANCHOR, SHIPMENTS_ANCHOR } from '#domains/orders/rules/order-anchors.ts';
 import { toPurchase } from '#domains/orders/rules/purchase-event.ts';
 import { cancelBy, dayCallsBy, type Opens } from './confirmation-calls.ts';
+import { GoodsPictures } from './own-order-hero.tsx';
 import styles from './confirmation-page.module.css';
 import { addressHeading, addressLines, headline, leadText, linesOf, restText } from './confirmation-texts.ts';
 import { Before, NextSteps } from './next-steps.tsx';
@@ -189,14 +190,7 @@ function Order({ order, opens, onChanged }: { order: Confirmation; opens: Opens;
           {order.balance > 0 ? <p className={styles.lead}>{restText(order)}</p> : null}
           <OrderActions order={order} day={day} opens={opens} onChanged={onChanged} />
         </div>
-        <div className={styles.picture}>
-          <img
-            src={`/img/scene/${site.layout === 'editorial' ? 'living' : 'kitchen'}-${site.id}.svg`}
-            alt=""
-            width={800}
-            height={600}
-          />
-        </div>
+        <GoodsPictures lines={order.lines} />
       </section>
 
       {order.state === 'processing' ? (

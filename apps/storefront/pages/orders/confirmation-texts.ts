@@ -50,7 +50,7 @@ export function ownLeadText(order: OwnOrder): string {
   const day = deliveryDay ? formatDayLong(dayFromParts(deliveryDay)) : null;
   if (state === 'processing')
     return `Your bank is still processing your payment. We’ll email ${email} when the payment goes through.`;
-  if (state === 'unpaid') return 'The payment didn’t go through, and nothing was charged.';
+  if (state === 'unpaid') return 'Nothing was charged.';
   if (state === 'cancelled')
     return wasConfirmed
       ? 'This order is cancelled. Your refund goes to your original payment method.'

@@ -24,8 +24,6 @@ export function OwnOrderHero({
   children: ReactNode;
 }) {
   const isOver = order.state === 'cancelled' || order.state === 'unpaid';
-  const pictures = order.lines.filter(({ image }) => image !== '').slice(0, MAX_PICTURES);
-  const more = order.lines.length - pictures.length;
   return (
     <section className={isOver ? styles.over : styles.hero}>
       <div className={styles.text}>
@@ -40,20 +38,28 @@ export function OwnOrderHero({
         ) : null}
         {children}
       </div>
-      {pictures.length > 0 ? (
-        <ul className={styles.goods} aria-hidden="true">
-          {pictures.map(({ sku, image }) => (
-            <li key={sku}>
-              <ProductPicture
-                alt=""
-                src={(width) => pictureUrl(image, width as PicturePreset)}
-                sizes={pictures.length === 1 ? '300px' : '160px'}
-              />
-            </li>
-          ))}
-          {more > 0 ? <li className={styles.more}>+{more}</li> : null}
-        </ul>
-      ) : null}
+      <GoodsPictures lines={order.lines} />
     </section>
+  );
+}
+
+/** Renders pictures of the first products of an order, next to the text that opens a page about it. */
+export function GoodsPictures({ lines }: { lines: readonly { sku: string; image: string }[] }) {
+  const pictures = lines.filter(({ image }) => image !== '').slice(0, MAX_PICTURES);
+  const more = lines.length - pictures.length;
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.goods} aria-hidden="true">
+      {pictures.map(({ sku, image }) => (
+        <li key={sku}>
+          <ProductPicture
+            alt=""
+            src={(width) => pictureUrl(image, width as PicturePreset)}
+            sizes={pictures.length === 1 ? '300px' : '160px'}
+          />
+        </li>
+      ))}
+      {more > 0 ? <li className={styles.more}>+{more}</li> : null}
+    </ul>
   );
 }
