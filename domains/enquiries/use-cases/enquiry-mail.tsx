@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
+import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 
 export interface MailText {
@@ -169,11 +169,9 @@ export function confirmNewsletterMail(
     'Please confirm your newsletter sign-up',
     <>
       <p style={text}>{question}</p>
-      <p style={text}>
-        <a href={confirmUrl} style={{ ...link, fontWeight: 700 }}>
-          Yes, send me news
-        </a>
-      </p>
+      <MailButton href={confirmUrl} site={site}>
+        Yes, send me news
+      </MailButton>
       <p style={small}>{otherwise}</p>
     </>,
     [question, '', `Yes, send me news: ${confirmUrl}`, '', otherwise],
