@@ -115,6 +115,7 @@ import * as m0365 from './migrations/0365-staff-shipments.ts';
 import * as m0370 from './migrations/0370-secret-links.ts';
 import * as m0380 from './migrations/0380-fulfilment-state.ts';
 import * as m0381 from './migrations/0381-webhooks.ts';
+import * as m0382 from './migrations/0382-edited-totals.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -234,4 +235,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0370-secret-links': m0370 as Migration,
   '0380-fulfilment-state': m0380 as Migration,
   '0381-webhooks': m0381 as Migration,
+  '0382-edited-totals': m0382 as Migration,
 };

@@ -136,7 +136,7 @@ export const listedOrder = z
     /** The title of the first line, and the number of units of all lines. */
     title: z.string(),
     units: z.number(),
-    /** The total when the order was placed. */
+    /** The total after edits by staff; refunds do not change it. */
     total: z.number(),
     currency: z.string(),
     /** The name of the staff member who placed the order for the customer; empty if none did. */

@@ -44,8 +44,10 @@ export interface OrdersTables {
     goods_cents: number;
     services_cents: Generated<number>;
     discount_cents: Generated<number>;
-    /** The total, including the tip. */
+    /** The total when the order was placed, including the tip. */
     total_cents: number;
+    /** The sum of the edits by staff (adjustments `edit:…`). */
+    edited_cents: Generated<number>;
     /** The tip for the delivery team: part of the total, but not of the sales. */
     tip_cents: Generated<number>;
     created_at: Instant;

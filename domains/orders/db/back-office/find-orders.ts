@@ -85,8 +85,8 @@ const SORTS: Readonly<
     read: (value) => sql`${value}::date`,
   },
   total: {
-    by: sql`o.total_cents`,
-    text: sql`o.total_cents::text`,
+    by: sql`(o.total_cents + o.edited_cents)`,
+    text: sql`(o.total_cents + o.edited_cents)::text`,
     read: (value) => sql`${value}::integer`,
   },
 };
@@ -114,7 +114,7 @@ export async function findOrders(
       o.delivery_address->>'suburb' as suburb, o.delivery_address->>'postcode' as postcode,
       (select l.title from order_line l where l.order_id = o.id order by l.position limit 1) as title,
       (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as units,
-      o.total_cents as "totalCents", o.currency, ${nameOfAccount(sql`o.acted_by`)} as seller, ${text} as "sortValue"
+      o.total_cents + o.edited_cents as "totalCents", o.currency, ${nameOfAccount(sql`o.acted_by`)} as seller, ${text} as "sortValue"
     from (select o.id from customer_order o where ${selecting(selection)} and ${beyond} ${ordered} limit ${limit}) page
       join customer_order o on o.id = page.id ${ordered}`.execute(db);
   return rows;
@@ -192,8 +192,8 @@ function selecting(selection: OrderSelection): RawBuilder<boolean> {
     // Orders without a day are sorted after all days, and are not part of any period.
     deliveryTo && sql`${SORTS.delivery.by} <= ${deliveryTo}::date`,
     deliveryFrom && sql`o.delivery_day is not null`,
-    minCents !== null && sql`o.total_cents >= ${minCents}`,
-    maxCents !== null && sql`o.total_cents <= ${maxCents}`,
+    minCents !== null && sql`${SORTS.total.by} >= ${minCents}`,
+    maxCents !== null && sql`${SORTS.total.by} <= ${maxCents}`,
     sellerId !== null && sql`o.acted_by = ${sellerId}`,
   ].filter((condition) => condition !== false && condition !== null);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;

@@ -66,7 +66,7 @@ export async function replaceLines(tx: Db, orderId: number, lines: readonly Edit
 
 /**
  * Stores the edited parts of an order other than its lines and its day. The two amounts are added to the stored sums of
- * goods and discounts. The total of the order does not change: an adjustment records the difference.
+ * goods, edits and discounts. The placed total does not change: an adjustment records the difference.
  */
 export async function writeEditedOrder(
   tx: Db,
@@ -87,6 +87,7 @@ export async function writeEditedOrder(
   await sql`
     update customer_order set email = ${email}, phone = ${phone}, delivery_address = ${JSON.stringify(deliveryAddress)}::jsonb,
       rewards = ${JSON.stringify(rewards)}::jsonb, goods_cents = goods_cents + ${goodsCents}::int,
+      edited_cents = edited_cents + ${goodsCents}::int,
       discount_cents = discount_cents + ${discountCents}::int, balance_due_day = ${balanceDueDay}::date
     where id = ${orderId}`.execute(tx);
 }
