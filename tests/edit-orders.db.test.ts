@@ -14,12 +14,13 @@ import { refundForShopper } from '#domains/orders/contract/changes.ts';
 import { changeDayForShopper } from '#domains/orders/contract/day.ts';
 import {
   commitEdit,
+  findEditProducts,
   getOrderToEdit,
   previewEdit,
   undoEdit,
   type EditChangesInput,
 } from '#domains/orders/contract/edit.ts';
-import { getOrder } from '#domains/orders/contract/back-office.ts';
+import { getOrder, listOrders } from '#domains/orders/contract/back-office.ts';
 import { atThePayButton, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // Tests edits of placed orders by staff, over HTTP: stock, day, money, documents, emails and conflicts.
@@ -33,6 +34,7 @@ const may = (...permissions: Permission[]): User => ({
 });
 const PEOPLE: Record<string, User> = {
   manager: may('orders.edit', 'orders.read', 'orders.refund', 'orders.change'),
+  seller: may('orders.edit', 'orders.read', 'prices.override'),
   reader: may('orders.read', 'orders.refund', 'orders.change'),
 };
 const DAY_MS = 86_400_000;
@@ -56,6 +58,15 @@ beforeAll(async () => {
         and exists (select from stock s where s.product_id = p.id) order by p.id desc limit 1)
     returning p.product_code, p.id`.execute(shop.database.db);
   other = rows[0]!.product_code;
+  // The seller has the default price floor of salespeople: 15 % below the price, because no cost is known.
+  const { db } = shop.database;
+  await sql`delete from product_cost`.execute(db);
+  await sql`
+    insert into account (id, email, first_name, last_name, created_at)
+    values (${STAFF}, 'seller@people.example', 'Lin', 'Chen', now()) on conflict do nothing`.execute(db);
+  await sql`insert into account_role (account_id, role) values (${STAFF}, 'sales') on conflict do nothing`.execute(
+    db,
+  );
   await sql`update stock set on_hand = 3, held = 0, allocated = 0 where product_id = ${rows[0]!.id}`.execute(
     shop.database.db,
   );
@@ -69,7 +80,7 @@ async function asStaff<E extends Endpoint>(
   input: CallInput<E>,
   { version, who = 'manager', site = 'aol' }: { version?: number; who?: string; site?: string } = {},
 ): Promise<Call<E>> {
-  const { body, ...rest } = input as { params?: unknown; body?: unknown };
+  const { body, ...rest } = input as { params?: unknown; query?: unknown; body?: unknown };
   const response = await new TestBrowser(shop, site).ask(addressOf(endpoint, rest), {
     method: endpoint.method,
     headers: {
@@ -111,13 +122,19 @@ async function buys(goods: readonly (readonly [code: string, quantity: number])[
       expect([status, errors]).toEqual([200, []]);
       return answer;
     },
-    preview: (body: EditChangesInput) => asStaff(previewEdit, { params, body }),
+    /** Returns the last day on which the order can be delivered. */
+    async lastDay() {
+      const { answer } = await asStaff(getOrderToEdit, { params });
+      return answer.days.filter(({ available }) => available).at(-1)!.date;
+    },
+    preview: (body: EditChangesInput, who = 'manager') => asStaff(previewEdit, { params, body }, { who }),
+    find: async (q: string) => (await asStaff(findEditProducts, { params, query: { q } })).answer.products,
     /** Previews and commits an edit of the current version. */
-    async edit(changes: EditChangesInput, key: string = randomUUID()) {
-      const { answer: preview, errors } = await asStaff(previewEdit, { params, body: changes });
+    async edit(changes: EditChangesInput, key: string = randomUUID(), who = 'manager') {
+      const { answer: preview, errors } = await asStaff(previewEdit, { params, body: changes }, { who });
       if (errors.length > 0) throw new Error(errors.join(' '));
       const body = { ...changes, reason: 'The customer called', key, total: preview.total };
-      const committed = await asStaff(commitEdit, { params, body }, preview);
+      const committed = await asStaff(commitEdit, { params, body }, { version: preview.version, who });
       return { ...committed, preview };
     },
   };
@@ -157,6 +174,14 @@ async function books({ id }: { id: number }) {
   expect(found.state).toBe(found.derived);
   return found;
 }
+const skuOf = async (code: string) =>
+  (
+    await shop.database.db
+      .selectFrom('product')
+      .select('sku')
+      .where('product_code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).sku;
 const stockOf = async () =>
   (
     await sql<{ allocated: number; short: number }>`
@@ -184,7 +209,8 @@ it('requires the permission, the site of the order, and a confirmed order', asyn
     ['nobody', 401],
     ['reader', 403],
   ] as const)
-    expect((await asStaff(getOrderToEdit, { params }, { who })).status).toBe(status);
+    for (const endpoint of [getOrderToEdit, findEditProducts])
+      expect((await asStaff(endpoint, { params, query: { q: 'fridge' } }, { who })).status).toBe(status);
   expect((await asStaff(getOrderToEdit, { params }, { site: 'wa' })).status).toBe(404);
   expect((await asStaff(getOrderToEdit, { params: { id: 'W999999' } })).status).toBe(404);
   expect((await order.preview({})).code).toBe('nothing-edited');
@@ -448,24 +474,146 @@ it('an order on its delivery day, and a line that was refunded in part, cannot b
   expect((await asStaff(getOrderToEdit, { params: order.params })).code).toBe('order-not-editable');
 });
 
+it('adds a product at its price of the day with its options, asks for the money, and undoes it', async () => {
+  const order = await buys();
+  const sku = await skuOf(other);
+  const before = await stockOf();
+  const [product, ...more] = await order.find(sku);
+  expect([product!.sku, product!.reason, product!.most]).toEqual([sku, '', product!.inStock]);
+  expect(more.every((one) => one.sku !== sku)).toBe(true);
+  expect((await order.find(product!.title)).map((one) => one.sku)).toContain(sku);
+  expect(await order.find('qqqqzzzz')).toEqual([]);
+  const [ordered] = (await order.form()).lines;
+  expect((await order.find(ordered!.sku))[0]!.reason).toMatch(/already in this order/);
+
+  const warranty = product!.offers.warranties[0];
+  const added = [{ sku, quantity: 2, warrantyId: warranty?.id ?? null }];
+  const cents = Math.round(2 * (product!.price + (warranty?.price ?? 0)) * 100);
+  const late = await order.preview({ added });
+  expect(late.errors[0]).toMatch(/^The added units can’t arrive by /);
+  const { preview, status, answer } = await order.edit({ added, deliveryDay: await order.lastDay() });
+  const delivery = Math.round(preview.deliveryChange * 100);
+  expect([status, Math.round(answer.due * 100), answer.refund]).toEqual([200, cents + delivery, 0]);
+  expect(preview.changes[0]).toMatch(new RegExp(`^Added 2 × `));
+  expect(preview.stock).toEqual([{ title: product!.title, reserved: 2, backOrdered: 0 }]);
+  expect(await books(order)).toMatchObject({
+    total: order.total + cents + delivery,
+    ordered: 4,
+    state: 'balance-due',
+  });
+  expect(await stockOf()).toMatchObject({ allocated: before.allocated + 2 });
+  await shop.runOutbox();
+  expect((await mailsOf(order))[0]!.plain).toContain(product!.title);
+  const listed = await asStaff(getOrder, { params: order.params });
+  const { answer: list } = await asStaff(listOrders, { query: { q: order.number } });
+  expect(list.orders.map(({ total }) => Math.round(total * 100))).toEqual([order.total + cents]);
+  expect(Math.round(listed.answer.orderTotal * 100)).toBe(order.total + cents);
+
+  const { version } = await order.form();
+  const undone = await asStaff(undoEdit, { params: order.params, body: { key: randomUUID() } }, { version });
+  expect(undone.errors).toEqual([]);
+  expect(await stockOf()).toEqual(before);
+  expect(await books(order)).toMatchObject({ total: order.total, ordered: 2 });
+});
+
+it('replaces a product by another one, and refunds or asks for the difference', async () => {
+  const order = await buys();
+  const [line] = (await order.form()).lines;
+  const sku = await skuOf(other);
+  const [product] = await order.find(sku);
+  const { preview, status } = await order.edit({
+    quantities: [{ sku: line!.sku, quantity: 0 }],
+    added: [{ sku, quantity: 1 }],
+    deliveryDay: await order.lastDay(),
+  });
+  expect(status).toBe(200);
+  const difference = Math.round((product!.price - 2 * line!.unitPrice + preview.deliveryChange) * 100);
+  const after = await books(order);
+  expect(after).toMatchObject({ total: order.total + difference, ordered: 1 });
+  expect(Math.round((preview.due - preview.refund) * 100)).toBe(difference);
+  expect((await order.form()).lines.map((one) => one.sku)).toEqual([sku]);
+});
+
+it('refuses products that cannot be added, with the reason', async () => {
+  const order = await buys();
+  const [line] = (await order.form()).lines;
+  const sku = await skuOf(other);
+  const errors = async (added: NonNullable<EditChangesInput['added']>) =>
+    (await order.preview({ added })).errors;
+  expect(await errors([{ sku: 'NOTHING', quantity: 1 }])).toEqual(['We couldn’t find product NOTHING.']);
+  expect((await errors([{ sku: line!.sku, quantity: 1 }]))[0]).toMatch(/already in this order/);
+  expect((await errors([{ sku, quantity: 99 }]))[0]).toMatch(/^Only \d+ of /);
+  expect((await errors([{ sku, quantity: 1, warrantyId: 999_999 }]))[0]).toMatch(/no longer offered/);
+  expect((await order.preview({ added: [{ sku, quantity: 0 }] })).status).toBe(400);
+  expect(await books(order)).toMatchObject({ total: order.total, ordered: 2 });
+});
+
+it('changes the warranty of a line', async () => {
+  const order = await buys();
+  const [line] = (await order.form()).lines;
+  const warranty = line!.offers.warranties[0]!;
+  const { status, preview } = await order.edit({ options: [{ sku: line!.sku, warrantyId: warranty.id }] });
+  expect([status, preview.changes]).toEqual([200, [`Added ${warranty.name} to ${line!.title}`]]);
+  const cents = Math.round(warranty.price * 2 * 100);
+  expect(await books(order)).toMatchObject({ total: order.total + cents });
+  expect((await order.form()).lines[0]).toMatchObject({ warranty: warranty.name });
+  await order.edit({ options: [{ sku: line!.sku, warrantyId: null }] });
+  expect(await books(order)).toMatchObject({ total: order.total });
+});
+
+it('reduces prices down to the floor of the staff member, who needs the permission', async () => {
+  const order = await buys();
+  const [line] = (await order.form()).lines;
+  const { sku, price } = line!;
+  const at = (share: number) => ({ prices: [{ sku, price: Math.ceil(price * share) }] });
+  expect(await order.preview(at(0.9))).toMatchObject({
+    status: 403,
+    code: 'price-not-allowed',
+    errors: [expect.stringContaining('prices.override')],
+  });
+  expect((await order.preview(at(0.8), 'seller')).errors[0]).toMatch(/lower than you’re allowed/);
+  expect((await order.preview(at(1), 'seller')).errors).toEqual([
+    'Please enter a price below the regular price.',
+  ]);
+  // A discount on the order has the same floor.
+  const half = { discount: Math.floor(price) };
+  expect((await order.preview(half, 'seller')).errors[0]).toMatch(/lower than you’re allowed/);
+  expect((await order.preview({ discount: 100_000 }, 'seller')).errors[0]).toMatch(
+    /more than the products cost/,
+  );
+
+  const changes = { ...at(0.95), discount: 1 };
+  const { status, answer } = await order.edit(changes, randomUUID(), 'seller');
+  const cents = Math.round((price - Math.ceil(price * 0.95)) * 200) + 100;
+  expect([status, Math.round(answer.refund * 100)]).toEqual([200, cents]);
+  expect(await books(order)).toMatchObject({ total: order.total - cents, requested: cents, ordered: 2 });
+  await shop.runOutbox();
+  const note = (await notesOf(order)).at(-1)!;
+  expect([note.kind, note.total]).toEqual(['adjustment', cents]);
+  expect(note.details[0]).toMatch(/^Changed the price of .*; Discount of \$1$/);
+});
+
 it('a model of random edits: the books, the stock and the days add up', async () => {
   const order = await buys([
     [productCode, 2],
     [other, 1],
   ]);
+  const extra = await skuOf(await endlessProduct(shop, 1));
   // A fixed sequence of pseudo-random numbers, so that a failure can be repeated.
   let seed = 7;
   const next = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 16; step += 1) {
     const form = await order.form();
     const line = form.lines[next(form.lines.length)]!;
     const days = form.days.filter(({ available }) => available);
     const changes: EditChangesInput[] = [
       { quantities: [{ sku: line.sku, quantity: 1 + next(4) }] },
       { deliveryDay: days[next(days.length)]!.date },
+      { added: [{ sku: extra, quantity: 1 + next(3) }] },
+      { options: [{ sku: line.sku, warrantyId: line.offers.warranties[0]?.id ?? null }] },
       { phone: `0412 000 ${100 + next(900)}` },
     ];
     const change = changes[next(changes.length)]!;

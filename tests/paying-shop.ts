@@ -27,11 +27,14 @@ export interface PayingShop extends TestApp {
   takeWebhooks(): Promise<void>;
 }
 
-/** Returns the code of a product on aol with unlimited stock and a price. */
-export async function endlessProduct({ database }: Pick<PayingShop, 'database'>): Promise<string> {
+/** Returns the code of a product on aol with unlimited stock and a price, after `skipped` others. */
+export async function endlessProduct(
+  { database }: Pick<PayingShop, 'database'>,
+  skipped = 0,
+): Promise<string> {
   const { rows } = await sql<{ product_code: string }>`
     select p.product_code from product p join product_price c on c.product_id = p.id and c.market = 'AU'
-    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1`.execute(
+    where p.can_backorder and not p.is_proforma and p.is_active and p.sites @> '{aol}' order by p.id limit 1 offset ${skipped}`.execute(
     database.db,
   );
   return rows[0]!.product_code;

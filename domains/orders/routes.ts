@@ -31,7 +31,7 @@ import {
 import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refused.ts';
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
 import { getOrderMessage, listOrderMessages, resendOrderMessage } from './contract/emails.ts';
-import { commitEdit, getOrderToEdit, previewEdit, undoEdit } from './contract/edit.ts';
+import { commitEdit, findEditProducts, getOrderToEdit, previewEdit, undoEdit } from './contract/edit.ts';
 import type { Orders } from './use-cases/orders.ts';
 import type { OrderEdits } from './use-cases/edits/edit-order.ts';
 import type { OrderMessages } from './use-cases/back-office/order-messages.ts';
@@ -168,6 +168,11 @@ function backOfficeRoutes(backOffice: BackOfficeOrders) {
 function editRoutes(edits: OrderEdits) {
   return [
     bind(getOrderToEdit, ({ params }, ctx: RequestContext) => edits.get(ctx, params.id), LISTING),
+    bind(
+      findEditProducts,
+      ({ params, query }, ctx: RequestContext) => edits.find(ctx, params.id, query.q),
+      LISTING,
+    ),
     bind(
       previewEdit,
       ({ params, body }, ctx: RequestContext) => edits.preview(ctx, params.id, body),

@@ -58,6 +58,12 @@ export const ownOrder = faultSpec(
 /** The error if the order's state does not allow the change. The text states what to do instead. */
 export const orderNotEditable = faultSpec('order-not-editable', 409, 'This order can’t be edited.');
 export const editRefused = faultSpec('edit-refused', 400, 'This change isn’t possible.');
+/** The error if a staff member without `prices.override` makes an order cheaper. */
+export const priceNotAllowed = faultSpec(
+  'price-not-allowed',
+  403,
+  'Your roles don’t let you reduce prices. Ask an administrator for a role with the permission prices.override.',
+);
 export const nothingEdited = faultSpec('nothing-edited', 400, 'You haven’t changed anything.');
 /** The error if the order has changed since the version in `If-Match`. The text names the latest change. */
 export const orderConflict = faultSpec(

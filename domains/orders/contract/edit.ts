@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { cleanText, plain, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
-import { editRefused, nothingEdited, orderConflict, orderNotEditable, ownOrder } from './changes.ts';
+import { cleanText, dollars, plain, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
+import {
+  editRefused,
+  nothingEdited,
+  orderConflict,
+  orderNotEditable,
+  ownOrder,
+  priceNotAllowed,
+} from './changes.ts';
 import { dayTaken, totalChanged, unknownOrder } from './orders.ts';
 
 /**
@@ -11,6 +18,8 @@ import { dayTaken, totalChanged, unknownOrder } from './orders.ts';
 
 /** The maximum number of units of a line. */
 export const MAX_EDITED_UNITS = 99;
+/** The maximum number of products that a search returns. */
+export const MAX_FOUND_PRODUCTS = 8;
 
 const text = cleanText(200);
 const editAddress = z
@@ -26,26 +35,54 @@ const editAddress = z
   })
   .register(shapes, { id: 'EditedAddress' });
 
+const skuText = z.string().check(plain, z.minLength(1), z.maxLength(100));
+const optionId = z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER));
+const serviceSkus = z.array(skuText).check(z.maxLength(20));
+/** Rows of different products, at most `most`. */
+const rowsBySku = <const Row extends z.ZodMiniType<{ sku: string }>>(row: Row, most: number) =>
+  z._default(
+    z.array(row).check(
+      z.maxLength(most),
+      z.refine((rows) => new Set(rows.map(({ sku }) => sku)).size === rows.length, {
+        error: 'Please list each product only once.',
+      }),
+    ),
+    [],
+  );
+
 /** The requested changes. Omitted fields do not change. */
 export const editChanges = z
   .object({
     /** The new number of units of lines; 0 removes a line. */
-    quantities: z._default(
-      z
-        .array(
-          z.object({
-            sku: z.string().check(plain, z.minLength(1), z.maxLength(100)),
-            quantity: z.int().check(z.gte(0), z.lte(MAX_EDITED_UNITS)),
-          }),
-        )
-        .check(
-          z.maxLength(500),
-          z.refine((rows) => new Set(rows.map(({ sku }) => sku)).size === rows.length, {
-            error: 'Please list each product only once.',
-          }),
-        ),
-      [],
+    quantities: rowsBySku(
+      z.object({ sku: skuText, quantity: z.int().check(z.gte(0), z.lte(MAX_EDITED_UNITS)) }),
+      500,
     ),
+    /** Further products, at today's price of the order's price list. */
+    added: rowsBySku(
+      z.object({
+        sku: skuText,
+        quantity: z.int().check(z.gte(1), z.lte(MAX_EDITED_UNITS)),
+        installId: z._default(z.nullable(optionId), null),
+        warrantyId: z._default(z.nullable(optionId), null),
+        serviceSkus: z._default(serviceSkus, []),
+      }),
+      50,
+    ),
+    /** Other options of lines, at today's prices. Omitted options do not change; null removes one. */
+    options: rowsBySku(
+      z.object({
+        sku: skuText,
+        installId: z.optional(z.nullable(optionId)),
+        warrantyId: z.optional(z.nullable(optionId)),
+        serviceSkus: z.optional(serviceSkus),
+      }),
+      500,
+    ),
+    /** Lower prices of a unit, without its options. Requires `prices.override`. */
+    prices: rowsBySku(z.object({ sku: skuText, price: dollars(0, 1_000_000) }), 500),
+    /** A discount on the products of the order. Requires `prices.override`. */
+    discount: z.optional(dollars(0, 1_000_000)),
     email: z.optional(plainText(300)),
     phone: z.optional(plainText(100)),
     deliveryAddress: z.optional(editAddress),
@@ -54,6 +91,36 @@ export const editChanges = z
   .register(shapes, { id: 'OrderEditChanges' });
 export type EditChanges = z.output<typeof editChanges>;
 export type EditChangesInput = z.input<typeof editChanges>;
+
+const offeredOption = z.object({ id: z.number(), name: z.string(), price: z.number() });
+/** The options that the shop offers with a product, with the prices of today. */
+export const editOffers = z
+  .object({
+    installs: z.array(offeredOption),
+    warranties: z.array(offeredOption),
+    services: z.array(z.object({ sku: z.string(), title: z.string(), price: z.number() })),
+  })
+  .register(shapes, { id: 'OrderEditOffers' });
+export type EditOffers = z.infer<typeof editOffers>;
+
+/** A product that staff can add to an order. */
+export const foundProduct = z
+  .object({
+    sku: z.string(),
+    title: z.string(),
+    image: z.string(),
+    /** The price of a unit today, in the order's price list. */
+    price: z.number(),
+    /** The number of units in stock. */
+    inStock: z.number(),
+    /** The maximum number of units. */
+    most: z.number(),
+    /** Why the product cannot be added; empty if it can. */
+    reason: z.string(),
+    offers: editOffers,
+  })
+  .register(shapes, { id: 'OrderEditProduct' });
+export type FoundProduct = z.infer<typeof foundProduct>;
 
 /** A placed order as the form for editing it displays it. */
 export const orderToEdit = z
@@ -70,8 +137,14 @@ export const orderToEdit = z
         quantity: z.number(),
         /** The price of a unit with its installation, warranty and services, before discounts on the line. */
         unitPrice: z.number(),
-        /** The names of the installation, the warranty and the services. */
-        extras: z.array(z.string()),
+        /** The price of a unit without its options, before discounts from codes. */
+        price: z.number(),
+        /** The name of the installation; empty if there is none. */
+        install: z.string(),
+        /** The name of the warranty; empty if there is none. */
+        warranty: z.string(),
+        services: z.array(z.object({ sku: z.string(), title: z.string() })),
+        offers: editOffers,
         /** The discount on the whole line. */
         discount: z.number(),
         /** The maximum number of units. */
@@ -155,13 +228,23 @@ export const getOrderToEdit = endpoint({
   answer: orderToEdit,
 });
 
+export const findEditProducts = endpoint({
+  ...edit,
+  method: 'GET',
+  path: '/api/admin/orders/:id/edit/products',
+  summary: 'Finds products that can be added to an order of this site, with the price of today',
+  query: z.object({ q: z.string().check(visibleText, z.maxLength(100, 'At most 100 characters')) }),
+  errors: [...ERRORS],
+  answer: z.object({ products: z.array(foundProduct) }),
+});
+
 export const previewEdit = endpoint({
   ...edit,
   method: 'POST',
   path: '/api/admin/orders/:id/edit/preview',
   summary: 'Returns what an edit of an order on this site would change, without changing anything',
   body: editChanges,
-  errors: [...ERRORS, editRefused, nothingEdited, dayTaken],
+  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, priceNotAllowed],
   answer: editPreview,
 });
 
@@ -177,7 +260,7 @@ export const commitEdit = endpoint({
     /** The total in the preview. The edit fails if its total differs. */
     total: z.number().check(z.gte(0), z.lte(10_000_000)),
   }),
-  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, orderConflict, totalChanged],
+  errors: [...ERRORS, editRefused, nothingEdited, dayTaken, priceNotAllowed, orderConflict, totalChanged],
   answer: edited,
 });
 

@@ -104,7 +104,7 @@ it('describes every change without personal data', () => {
   expect(texts).toEqual([
     'Removed 1 × Washer',
     'Changed Fridge from 3 to 2 units',
-    'Added 1 × Oven',
+    'Added 1 × Oven with Installation, Removal',
     'Moved the delivery to Thursday 26 November from Wednesday 25 November',
     'Delivery address changed',
     'Delivery instructions changed',

@@ -1,4 +1,4 @@
-import { cents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
+import { cents, formatCents, sumCents, timesCents, type Cents } from '#foundation/pure/money.ts';
 import { formatDayLong, type Day } from '#foundation/pure/day.ts';
 
 /** A line of a placed order, as stored. Prices are per unit; the discount is for the whole line. */
@@ -102,6 +102,46 @@ export function unitsToRelease<Claim extends { quantity: number }>(
   });
 }
 
+const optionNames = ({ install, warranty, services }: EditLine): string[] => [
+  ...[install, warranty].flatMap((one) => one?.name ?? []),
+  ...services.map(({ title }) => title),
+];
+const unitPrice = ({ unitCents, ownPriceCents }: EditLine): Cents => ownPriceCents ?? unitCents;
+
+/** Describes how a line changed, except its discount. `old` is undefined for a further product. */
+function describeLine(old: EditLine | undefined, line: EditLine): string[] {
+  const { title, quantity } = line;
+  const names = optionNames(line);
+  if (!old) return [`Added ${quantity} × ${title}${names.length === 0 ? '' : ` with ${names.join(', ')}`}`];
+  const before = optionNames(old);
+  const [from, to] = [unitPrice(old), unitPrice(line)];
+  return [
+    ...(old.quantity === quantity ? [] : [`Changed ${title} from ${old.quantity} to ${quantity} units`]),
+    ...before.filter((name) => !names.includes(name)).map((name) => `Removed ${name} from ${title}`),
+    ...names.filter((name) => !before.includes(name)).map((name) => `Added ${name} to ${title}`),
+    ...(from === to
+      ? []
+      : [`Changed the price of ${title} from ${formatCents(from)} to ${formatCents(to)} each`]),
+  ];
+}
+
+/** Describes the discount on the whole order, which the lines share. */
+function describeDiscount(known: ReadonlyMap<string, EditLine>, after: readonly EditLine[]): string[] {
+  const added = after.reduce((sum, line) => {
+    const old = known.get(line.sku);
+    const same = old && withQuantity({ ...old, unitCents: line.unitCents }, line.quantity);
+    const own = (unitPrice(same ?? line) - unitPrice(line)) * line.quantity;
+    const expected = same ? same.discountCents + own : (line.unitCents - unitPrice(line)) * line.quantity;
+    return sum + line.discountCents - expected;
+  }, 0);
+  if (added === 0) return [];
+  return [
+    added > 0
+      ? `Discount of ${formatCents(cents(added))}`
+      : `Removed a discount of ${formatCents(cents(-added))}`,
+  ];
+}
+
 const TEXT_FIELDS: readonly (readonly [title: string, fields: readonly (keyof EditAddress)[]])[] = [
   ['Name', ['firstName', 'lastName', 'companyName']],
   ['Delivery address', ['address', 'suburb', 'state', 'postcode']],
@@ -119,13 +159,8 @@ export function describeEdit(before: EditedParts, after: EditedParts): string[] 
     ...before.lines
       .filter(({ sku }) => !left.has(sku))
       .map(({ title, quantity }) => `Removed ${quantity} × ${title}`),
-    ...after.lines.flatMap(({ sku, title, quantity }) => {
-      const old = known.get(sku)?.quantity ?? 0;
-      if (old === quantity) return [];
-      return old === 0
-        ? [`Added ${quantity} × ${title}`]
-        : [`Changed ${title} from ${old} to ${quantity} units`];
-    }),
+    ...after.lines.flatMap((line) => describeLine(known.get(line.sku), line)),
+    ...describeDiscount(known, after.lines),
   ];
   const day =
     before.deliveryDay === after.deliveryDay || after.deliveryDay === null

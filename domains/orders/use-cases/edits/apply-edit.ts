@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
@@ -148,10 +149,10 @@ export async function applyEdit(
 function refusalOf({ parts, locks }: OpenEdit, target: EditedParts): Fault<'edit-refused'> | null {
   if (target.lines.length === 0)
     return failWith(editRefused, { texts: 'An order needs at least one product. Cancel the order instead.' });
-  const before = new Map(parts.lines.map((line) => [line.sku, line.quantity]));
-  const after = new Map(target.lines.map((line) => [line.sku, line.quantity]));
+  const before = new Map(parts.lines.map((line) => [line.sku, line]));
+  const after = new Map(target.lines.map((line) => [line.sku, line]));
   for (const [sku, reason] of locks)
-    if (before.get(sku) !== after.get(sku)) return failWith(editRefused, { texts: reason });
+    if (!isDeepStrictEqual(before.get(sku), after.get(sku))) return failWith(editRefused, { texts: reason });
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import type { PurchaseFacts } from '#domains/cart/rules/purchase.ts';
 import type { CartDeps } from '#domains/cart/use-cases/cart.ts';
 import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import type { GeoSubject } from '#domains/geo/use-cases/geo.ts';
@@ -14,7 +15,16 @@ import type { OrdersDeps } from '../deps.ts';
 export interface EditDeps extends Pick<OrderChangeDeps, 'db' | 'shipmentsOf' | 'clock' | 'wakeOutbox'> {
   delivery: Pick<DeliverySubject, 'releaseDay' | 'holdDay' | 'bookDay' | 'daysOfOrder' | 'sourceLines'>;
   places: Pick<GeoSubject, 'isPlace'>;
-  purchaseFacts: CartDeps['purchaseFacts'];
+  /** Returns the facts of products in any order. Omits products that do not exist. */
+  purchaseFacts(
+    tx: Kysely<Tables>,
+    keys: { ids: readonly number[] } | { productCodes: readonly string[] } | { skus: readonly string[] },
+    scope: { country: 'AU' | 'NZ'; priceList: string | null },
+  ): Promise<PurchaseFacts[]>;
+  purchaseOptions: CartDeps['purchaseOptions'];
+  floorsOf: CartDeps['floorsOf'];
+  /** Returns the SKUs of a site's products that match a text, best match first. */
+  findSkus(site: RequestContext['site'], text: string): Promise<readonly string[]>;
   moneyGoodsOf: MoneyGoodsOf;
   claimsOf: NonNullable<OrdersDeps['claimsOf']>;
   siteOf(siteId: string): Site;

@@ -10,7 +10,9 @@ import { dayToWire } from '#domains/delivery/rules/days.ts';
 import type {
   commitEdit as commitEndpoint,
   EditChanges,
+  EditOffers,
   EditPreview,
+  findEditProducts as findEndpoint,
   getOrderToEdit as getEndpoint,
   OrderToEdit,
   previewEdit as previewEndpoint,
@@ -19,6 +21,7 @@ import type {
 import { editRefused, orderNotEditable } from '../../contract/changes.ts';
 import { totalChanged } from '../../contract/orders.ts';
 import { partsOf, unitsOf, type EditedParts } from '../../rules/edits/edited-parts.ts';
+import { unitPriceCents } from '../../rules/edits/line-changes.ts';
 import { gstWithin } from '../../rules/order-total.ts';
 import { readTruckDelivery } from '../../db/day-changes.ts';
 import { insertEdit, markUndone, readLatestEdit } from '../../db/back-office/order-edits.ts';
@@ -27,6 +30,7 @@ import { applyEdit, type AppliedEdit } from './apply-edit.ts';
 import { cancelLines, previewCancelLines, type CancelledUnits } from './cancel-lines.ts';
 import type { EditContext, EditDeps } from './deps.ts';
 import { moveDay } from './edit-day.ts';
+import { findProducts, readFloors, readOffers } from './edit-products.ts';
 import { canMove, toTarget } from './edit-target.ts';
 import { openOnce } from './open-once.ts';
 import { mostUnits, openToEdit, type OpenEdit } from './open-to-edit.ts';
@@ -42,6 +46,7 @@ export type OrderEdits = ReturnType<typeof createOrderEdits>;
 export function createOrderEdits(deps: EditDeps) {
   return {
     get: (ctx: EditContext, number: string) => getOrderToEdit(ctx, deps, number),
+    find: (ctx: EditContext, number: string, text: string) => findEditProducts(ctx, deps, number, text),
     preview: (ctx: EditContext, number: string, changes: EditChanges) =>
       previewEdit(ctx, deps, number, changes),
     commit: (ctx: EditContext, number: string, input: Parameters<typeof commitEdit>[3]) =>
@@ -72,7 +77,27 @@ async function getOrderToEdit(
         canUndo: (await readUndoable(tx, open)) !== null,
         days: day.days.map(dayToWire),
         dueCents: await owedOf(tx, open.order.id),
+        offers: await readOffers(tx, deps, open),
       });
+    },
+    () => false,
+  );
+}
+
+/** Returns the products that match a text and can be added to an order. Changes nothing. */
+async function findEditProducts(
+  ctx: EditContext,
+  deps: EditDeps,
+  number: string,
+  text: string,
+): Promise<AnswerOf<typeof findEndpoint> | FaultOf<typeof findEndpoint>> {
+  // A SKU need not be a word of the search, such as that of an accessory.
+  const skus = [...new Set([text.trim().toUpperCase(), ...(await deps.findSkus(ctx.site, text))])];
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const open = await openToEdit(ctx, tx, deps, { number });
+      return isFault(open) ? open : { products: await findProducts(tx, deps, open, skus) };
     },
     () => false,
   );
@@ -85,13 +110,14 @@ async function previewEdit(
   number: string,
   changes: EditChanges,
 ): Promise<EditPreview | FaultOf<typeof previewEndpoint>> {
+  const floors = await readFloors(ctx, deps, number, changes);
   return inTransaction(
     deps.db,
     async (tx) => {
       const open = await openToEdit(ctx, tx, deps, { number });
       if (isFault(open)) return open;
       const now = deps.clock();
-      const target = toTarget(deps, open, changes, now);
+      const target = await toTarget(ctx, tx, deps, { open, changes, floors, now });
       if ('fault' in target) return target;
       const note = { key: 'preview', action: 'edited' as const, reason: '', now };
       const applied = await applyEdit(
@@ -117,11 +143,12 @@ async function commitEdit(
   number: string,
   { reason, key, total, ...changes }: EditChanges & { reason: string; key: string; total: number },
 ): Promise<Edited | FaultOf<typeof commitEndpoint>> {
+  const floors = await readFloors(ctx, deps, number, changes);
   const done = await inTransaction(deps.db, async (tx) => {
     const open = await openOnce(ctx, tx, deps, { number, key });
     if ('fault' in open || 'known' in open) return open;
     const now = deps.clock();
-    const target = toTarget(deps, open, changes, now);
+    const target = await toTarget(ctx, tx, deps, { open, changes, floors, now });
     if ('fault' in target) return target;
     const applied = await applyEdit(ctx, tx, deps, {
       open,
@@ -189,7 +216,12 @@ const toEdited = ({ order }: OpenEdit, { dueCents, refundCents }: AppliedEdit): 
 function toForm(
   deps: EditDeps,
   open: OpenEdit,
-  { days, dueCents, canUndo }: Pick<OrderToEdit, 'days' | 'canUndo'> & { dueCents: Cents },
+  {
+    days,
+    dueCents,
+    canUndo,
+    offers,
+  }: Pick<OrderToEdit, 'days' | 'canUndo'> & { dueCents: Cents; offers: ReadonlyMap<number, EditOffers> },
 ): OrderToEdit {
   const { order, parts, facts, locks, version } = open;
   const { deliveryInstructions = '', country: _country, ...address } = parts.deliveryAddress;
@@ -207,7 +239,11 @@ function toForm(
         unitPrice: toDollars(
           sumCents([line.unitCents, ...[...extras, ...line.services].map(({ priceCents }) => priceCents)]),
         ),
-        extras: [...extras.map(({ name }) => name), ...line.services.map(({ title }) => title)],
+        price: toDollars(unitPriceCents(line)),
+        install: line.install?.name ?? '',
+        warranty: line.warranty?.name ?? '',
+        services: line.services.map(({ sku, title }) => ({ sku, title })),
+        offers: offers.get(line.productId) ?? { installs: [], warranties: [], services: [] },
         discount: toDollars(line.discountCents),
         most: mostUnits(open, line),
         locked: locks.get(line.sku) ?? '',

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayIfReal } from '#foundation/pure/day.ts';
 import { EMAIL_MAX, EMAIL_MIN, hasEmailPattern } from '#foundation/pure/contact/email.ts';
 import { checkPhone, PHONE_TEXT } from '#foundation/pure/contact/phone.ts';
@@ -7,18 +9,19 @@ import { editRefused } from '../../contract/changes.ts';
 import type { EditChanges } from '../../contract/edit.ts';
 import { dayTaken } from '../../contract/orders.ts';
 import { withQuantity, type EditAddress, type EditedParts } from '../../rules/edits/edited-parts.ts';
-import type { EditDeps } from './deps.ts';
+import type { EditContext, EditDeps } from './deps.ts';
+import { changeLines, type Floors } from './edit-products.ts';
 import type { OpenEdit } from './open-to-edit.ts';
 
 const PHONE_LENGTHS = [8, 20] as const;
 
 /** Returns the edited parts of an order from the requested changes, or what is wrong with the input. */
-export function toTarget(
+export async function toTarget(
+  ctx: EditContext,
+  tx: Kysely<Tables>,
   deps: EditDeps,
-  open: OpenEdit,
-  changes: EditChanges,
-  now: Date,
-): EditedParts | Fault<'edit-refused' | 'day-taken'> {
+  { open, changes, floors, now }: { open: OpenEdit; changes: EditChanges; floors: Floors; now: Date },
+): Promise<EditedParts | Fault<'edit-refused' | 'day-taken' | 'price-not-allowed'>> {
   const { parts } = open;
   const known = new Set(parts.lines.map(({ sku }) => sku));
   const unknown = changes.quantities.find(({ sku }) => !known.has(sku));
@@ -29,13 +32,16 @@ export function toTarget(
   const deliveryAddress = changes.deliveryAddress
     ? toAddress(parts.deliveryAddress, changes.deliveryAddress)
     : parts.deliveryAddress;
+  const left = parts.lines
+    .map((line) => {
+      const quantity = requested.get(line.sku) ?? line.quantity;
+      return quantity === line.quantity ? line : withQuantity(line, quantity);
+    })
+    .filter(({ quantity }) => quantity > 0);
+  const lines = await changeLines(ctx, tx, deps, { open, lines: left, changes, floors, now });
+  if ('fault' in lines) return lines;
   const target: EditedParts = {
-    lines: parts.lines
-      .map((line) => {
-        const quantity = requested.get(line.sku) ?? line.quantity;
-        return quantity === line.quantity ? line : withQuantity(line, quantity);
-      })
-      .filter(({ quantity }) => quantity > 0),
+    lines,
     email: changes.email ?? parts.email,
     phone: changes.phone ?? parts.phone,
     deliveryAddress,
