@@ -6,8 +6,8 @@ import { continueToPayment, fillCard, fillDelivery, goToCheckout } from './check
 import { signInAsDemoUser } from './demo-sign-in.ts';
 import { DESKTOP, faultsOfAccess, PHONE } from './page-faults.ts';
 
-// Tests edits of a placed order in the back office: a further unit, the request to pay it, the undo, and new contact
-// details on a phone.
+// Tests edits of a placed order in the back office: a further unit, the request to pay it, the undo, a further product
+// with a discount, and new contact details on a phone.
 
 let shop: JourneyShop;
 let browser: Browser;
@@ -46,7 +46,7 @@ it('staff add a unit to a placed order, undo it, and change its contact on a pho
 
   const { page } = await visit(browser);
   await page.setViewportSize(DESKTOP);
-  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await signInAsDemoUser(page, shop.url, 'mara@people.example');
   await page.goto(`${shop.url}/admin/orders/${number}`);
   const edits = async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -68,6 +68,23 @@ it('staff add a unit to a placed order, undo it, and change its contact on a pho
   await page.getByRole('button', { name: 'Undo the last edit' }).click();
   await page.getByRole('region', { name: 'Timeline' }).getByText('Edit undone').waitFor();
   await page.getByText('Paid', { exact: true }).first().waitFor();
+
+  // A further product, found by its name, and a discount on the order.
+  await edits();
+  await page.getByRole('button', { name: 'Add a product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a product' });
+  await dialog.getByLabel('Name, model or SKU').fill('dishwasher');
+  const choices = dialog.getByRole('button', { name: /^Choose / });
+  await choices.first().waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await dialog.locator('button:enabled', { hasText: 'Choose' }).first().click();
+  await page.getByText(/^Added 1 × /).waitFor();
+  await page.getByLabel('Discount on the order').fill('10');
+  await page.getByText('Discount of $10', { exact: true }).waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await page.getByLabel('Reason').fill('The customer called');
+  await save.click();
+  await page.getByText('Balance due', { exact: true }).waitFor();
 
   await page.setViewportSize(PHONE);
   await edits();

@@ -3,6 +3,7 @@ import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { OrderToEdit } from '#domains/orders/contract/edit.ts';
+import { useMay } from '../../shell/account.ts';
 import { Card } from '../card.tsx';
 import { wireDayText } from '../order-texts.ts';
 import { useToday } from '../../shell/use-today.ts';
@@ -100,6 +101,26 @@ function DayField({
         const [year, month, day] = event.target.value.split(',').map(Number);
         change({ day: [year!, month!, day!] });
       }}
+    />
+  );
+}
+
+/** Renders the discount on the products of the order, for staff who may reduce prices. */
+export function DiscountField({
+  draft,
+  error,
+  change,
+}: Pick<FieldsProps, 'draft' | 'change'> & { error: string | undefined }) {
+  if (!useMay('prices.override')) return null;
+  return (
+    <TextField
+      label="Discount on the order"
+      optional
+      inputMode="decimal"
+      placeholder="0.00"
+      value={draft.discount}
+      error={error}
+      onChange={(event) => change({ discount: event.target.value })}
     />
   );
 }

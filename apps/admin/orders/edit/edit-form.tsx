@@ -6,8 +6,8 @@ import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { commitEdit, undoEdit, type OrderToEdit } from '#domains/orders/contract/edit.ts';
-import { ContactCard, DeliveryFields } from './edit-fields.tsx';
-import { startDraft, toChanges, type EditDraft } from './edit-draft.ts';
+import { ContactCard, DeliveryFields, DiscountField } from './edit-fields.tsx';
+import { findAmountFaults, startDraft, toChanges, type EditDraft } from './edit-draft.ts';
 import { EditSummary } from './edit-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProductsCard } from './products-card.tsx';
@@ -30,6 +30,8 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
   const [key, setKey] = useState(() => crypto.randomUUID());
   const changes = toChanges(order, draft);
   const previewState = useEditPreview(order.orderNumber, changes);
+  const amountFaults = findAmountFaults(draft);
+  const faults = { ...previewState.fields, ...amountFaults };
   const change = (next: Partial<EditDraft>) => {
     setDraft({ ...draft, ...next });
     setKey(crypto.randomUUID());
@@ -64,7 +66,7 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
 
   return (
     <>
-      <LeaveGuard isArmed={changes !== null} />
+      <LeaveGuard isArmed={changes !== null}>Your changes to this order aren’t saved.</LeaveGuard>
       <header className={styles.head}>
         <h1>Edit order {order.orderNumber}</h1>
         {order.canUndo && changes === null ? (
@@ -75,20 +77,22 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ProductsCard order={order} draft={draft} change={change} />
+          <ProductsCard order={order} draft={draft} faults={faults} change={change} />
           <DeliveryFields
             order={order}
             draft={draft}
             days={previewState.preview?.days ?? order.days}
-            faults={previewState.fields}
+            faults={faults}
             change={change}
           />
-          <ContactCard draft={draft} faults={previewState.fields} change={change} />
+          <ContactCard draft={draft} faults={faults} change={change} />
         </div>
         <EditSummary
           order={order}
           previewState={previewState}
           isChanged={changes !== null}
+          hasFault={Object.keys(amountFaults).length > 0}
+          discount={<DiscountField draft={draft} error={faults['discount']} change={change} />}
           reason={reason}
           setReason={setReason}
           isBusy={isBusy}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
@@ -16,6 +17,8 @@ export function EditSummary({
   order,
   previewState: { preview, isLoading, errors },
   isChanged,
+  hasFault,
+  discount,
   reason,
   setReason,
   isBusy,
@@ -26,6 +29,10 @@ export function EditSummary({
   order: OrderToEdit;
   previewState: EditPreviewState;
   isChanged: boolean;
+  /** Whether an amount cannot be read, so that the preview does not contain it. */
+  hasFault: boolean;
+  /** The field of the discount. */
+  discount: ReactNode;
   reason: string;
   setReason: (reason: string) => void;
   isBusy: boolean;
@@ -34,10 +41,11 @@ export function EditSummary({
   reload: () => void;
   save: () => void;
 }) {
-  const isReady = isChanged && preview !== null && !isLoading && reason.trim() !== '';
+  const isReady = isChanged && !hasFault && preview !== null && !isLoading && reason.trim() !== '';
   return (
     <aside className={styles.summary}>
       <Card title="What changes">
+        {discount}
         {isChanged ? null : (
           <p className="muted">Change something, and you’ll see here what it means for stock and money.</p>
         )}

@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 
 /**
  * Asks before the staff member leaves the page with changes that are not saved. A navigation with the state `isSaved` is
- * never asked about.
+ * never asked about. The children state what is lost.
  */
-export function LeaveGuard({ isArmed }: { isArmed: boolean }) {
+export function LeaveGuard({ isArmed, children }: { isArmed: boolean; children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isArmed &&
@@ -35,7 +35,7 @@ export function LeaveGuard({ isArmed }: { isArmed: boolean }) {
         </>
       }
     >
-      <p>Your changes to this order aren’t saved.</p>
+      <p>{children}</p>
     </Dialog>
   );
 }

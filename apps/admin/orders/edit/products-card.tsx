@@ -1,23 +1,59 @@
+import { useState } from 'react';
 import { Button } from '#design/button.tsx';
 import { Stepper } from '#design/forms/stepper.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { OrderToEdit } from '#domains/orders/contract/edit.ts';
+import type { FoundProduct, OrderToEdit } from '#domains/orders/contract/edit.ts';
+import { useMay } from '../../shell/account.ts';
 import { Card } from '../card.tsx';
-import type { EditDraft } from './edit-draft.ts';
+import { AddProductDialog } from './add-product-dialog.tsx';
+import type { DraftOptions, DraftProduct, EditDraft } from './edit-draft.ts';
+import { NO_CURRENT_OPTIONS, OptionFields, type CurrentOptions } from './option-fields.tsx';
 import styles from './products-card.module.css';
 
-/** Renders the lines of an order, whose units can change or which can be removed. */
+type OrderLine = OrderToEdit['lines'][number];
+
+/** Renders the lines of an order, whose units, options and prices can change, and the products that the draft adds. */
 export function ProductsCard({
   order,
   draft,
+  faults,
   change,
 }: {
   order: OrderToEdit;
   draft: EditDraft;
+  /** The errors of fields by their paths in the request. */
+  faults: Readonly<Record<string, string>>;
   change: (next: Partial<EditDraft>) => void;
 }) {
+  // The SKU of the line to replace; an empty text adds a product.
+  const [search, setSearch] = useState<string | null>(null);
+  const unitsOf = ({ sku, quantity }: OrderLine) => draft.quantities[sku] ?? quantity;
+  const isLast = order.lines.filter((line) => unitsOf(line) > 0).length + draft.added.length === 1;
   const setUnits = (sku: string, quantity: number) =>
     change({ quantities: { ...draft.quantities, [sku]: quantity } });
+  const setPrice = (sku: string, text: string) => change({ prices: { ...draft.prices, [sku]: text } });
+  const changeAdded = (sku: string, next: Partial<DraftProduct> | null) =>
+    change({
+      added: draft.added.flatMap((one) =>
+        one.product.sku !== sku ? one : next === null ? [] : { ...one, ...next },
+      ),
+    });
+  const choose = (product: FoundProduct) => {
+    const replaced = order.lines.find(({ sku }) => sku === search);
+    const quantity = replaced ? Math.min(unitsOf(replaced), product.most) : 1;
+    change({
+      added: [...draft.added, { product, quantity, options: {} }],
+      ...(replaced ? { quantities: { ...draft.quantities, [replaced.sku]: 0 } } : {}),
+    });
+    setSearch(null);
+  };
+  const priceField = (sku: string, title: string) => ({
+    label: `Lower price of ${title}`,
+    value: draft.prices[sku] ?? '',
+    error: faults[`prices.${sku}`],
+    onChange: (text: string) => setPrice(sku, text),
+  });
   return (
     <Card title="Products">
       <ul className={styles.lines}>
@@ -25,36 +61,74 @@ export function ProductsCard({
           <Line
             key={line.sku}
             line={line}
-            quantity={draft.quantities[line.sku] ?? line.quantity}
-            isLast={order.lines.length === 1}
-            onChange={(quantity) => setUnits(line.sku, quantity)}
+            quantity={unitsOf(line)}
+            isLast={isLast}
+            options={draft.options[line.sku] ?? {}}
+            price={priceField(line.sku, line.title)}
+            onUnits={(quantity) => setUnits(line.sku, quantity)}
+            onOptions={(options) => change({ options: { ...draft.options, [line.sku]: options } })}
+            onReplace={() => setSearch(line.sku)}
+          />
+        ))}
+        {draft.added.map((one) => (
+          <AddedLine
+            key={one.product.sku}
+            added={one}
+            price={priceField(one.product.sku, one.product.title)}
+            onChange={(next) => changeAdded(one.product.sku, next)}
           />
         ))}
       </ul>
+      <div className={styles.end}>
+        <Button size="small" variant="ghost" icon="plus" onClick={() => setSearch('')}>
+          Add a product
+        </Button>
+      </div>
+      {search === null ? null : (
+        <AddProductDialog
+          number={order.orderNumber}
+          replaced={order.lines.find(({ sku }) => sku === search)?.title ?? null}
+          known={draft.added.map(({ product }) => product.sku)}
+          onChoose={choose}
+          onClose={() => setSearch(null)}
+        />
+      )}
     </Card>
   );
+}
+
+interface PriceField {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
 }
 
 function Line({
   line,
   quantity,
   isLast,
-  onChange,
+  options,
+  price,
+  onUnits,
+  onOptions,
+  onReplace,
 }: {
-  line: OrderToEdit['lines'][number];
+  line: OrderLine;
   quantity: number;
   isLast: boolean;
-  onChange: (quantity: number) => void;
+  options: DraftOptions;
+  price: PriceField;
+  onUnits: (quantity: number) => void;
+  onOptions: (options: DraftOptions) => void;
+  onReplace: () => void;
 }) {
-  const { sku, title, image, unitPrice, extras, discount, most, locked } = line;
+  const { sku, title, image, unitPrice, install, warranty, services, discount, most, locked, offers } = line;
   const isRemoved = quantity === 0;
+  const extras = [install, warranty, ...services.map((one) => one.title)].filter((text) => text !== '');
   return (
     <li className={styles.line} data-removed={isRemoved || undefined}>
-      {image === '' ? (
-        <span className={styles.picture} />
-      ) : (
-        <img className={styles.picture} src={image} alt="" width={44} height={44} loading="lazy" />
-      )}
+      <Picture src={image} />
       <div className={styles.what}>
         <span className={styles.name}>{title}</span>
         <span className="muted caption">{[sku, ...extras].join(' · ')}</span>
@@ -70,7 +144,7 @@ function Line({
         ) : isRemoved ? (
           <>
             <span className={styles.removed}>Removed</span>
-            <Button size="small" variant="ghost" onClick={() => onChange(line.quantity)}>
+            <Button size="small" variant="ghost" onClick={() => onUnits(line.quantity)}>
               Put back
             </Button>
           </>
@@ -81,16 +155,128 @@ function Line({
               label={`Quantity of ${title}`}
               value={quantity}
               max={most}
-              onChange={onChange}
+              onChange={onUnits}
             />
             {isLast ? null : (
-              <Button size="small" variant="ghost" aria-label={`Remove ${title}`} onClick={() => onChange(0)}>
+              <Button size="small" variant="ghost" aria-label={`Remove ${title}`} onClick={() => onUnits(0)}>
                 Remove
               </Button>
             )}
           </>
         )}
       </div>
+      {locked !== '' || isRemoved ? null : (
+        <LineDetails
+          title={title}
+          current={line}
+          offers={offers}
+          options={options}
+          price={price}
+          listPrice={line.price}
+          onOptions={onOptions}
+          onReplace={onReplace}
+        />
+      )}
     </li>
+  );
+}
+
+function AddedLine({
+  added: { product, quantity, options },
+  price,
+  onChange,
+}: {
+  added: DraftProduct;
+  price: PriceField;
+  onChange: (next: Partial<DraftProduct> | null) => void;
+}) {
+  const { sku, title, image, most, offers } = product;
+  return (
+    <li className={styles.line}>
+      <Picture src={image} />
+      <div className={styles.what}>
+        <span className={styles.name}>{title}</span>
+        <span className="muted caption">{sku} · added</span>
+        <span className="muted caption">{formatPrice(product.price, { zero: '$0' })} each</span>
+      </div>
+      <div className={styles.units}>
+        <Stepper
+          size="small"
+          label={`Quantity of ${title}`}
+          value={quantity}
+          max={most}
+          onChange={(units) => onChange({ quantity: units })}
+        />
+        <Button size="small" variant="ghost" aria-label={`Remove ${title}`} onClick={() => onChange(null)}>
+          Remove
+        </Button>
+      </div>
+      <LineDetails
+        title={title}
+        current={NO_CURRENT_OPTIONS}
+        offers={offers}
+        options={options}
+        price={price}
+        listPrice={product.price}
+        onOptions={(next) => onChange({ options: next })}
+      />
+    </li>
+  );
+}
+
+/** Renders what can change about a product besides its units. */
+function LineDetails({
+  title,
+  current,
+  offers,
+  options,
+  price,
+  listPrice,
+  onOptions,
+  onReplace,
+}: {
+  title: string;
+  current: CurrentOptions;
+  offers: OrderLine['offers'];
+  options: DraftOptions;
+  price: PriceField;
+  listPrice: number;
+  onOptions: (options: DraftOptions) => void;
+  onReplace?: () => void;
+}) {
+  const mayReduce = useMay('prices.override');
+  return (
+    <details className={styles.details}>
+      <summary>
+        Options and price<span className="visually-hidden"> of {title}</span>
+      </summary>
+      <OptionFields title={title} current={current} offers={offers} options={options} onChange={onOptions} />
+      <div className={styles.options}>
+        {mayReduce ? (
+          <TextField
+            label="Lower price each"
+            aria-label={price.label}
+            inputMode="decimal"
+            placeholder={listPrice.toFixed(2)}
+            value={price.value}
+            error={price.error}
+            onChange={({ target }) => price.onChange(target.value)}
+          />
+        ) : null}
+        {onReplace ? (
+          <Button size="small" variant="ghost" aria-label={`Replace ${title}`} onClick={onReplace}>
+            Replace by another product
+          </Button>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function Picture({ src }: { src: string }) {
+  return src === '' ? (
+    <span className={styles.picture} />
+  ) : (
+    <img className={styles.picture} src={src} alt="" width={44} height={44} loading="lazy" />
   );
 }
