@@ -7,6 +7,7 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { createShipment, type OrderShipments } from '#domains/fulfilment/contract/shipments.ts';
+import { LeaveGuard } from '../edit/leave-guard.tsx';
 import {
   startDispatch,
   SUPPLIER,
@@ -24,6 +25,7 @@ const unitsText = (units: number) => `${units} ${units === 1 ? 'unit' : 'units'}
 /** Renders what is left to send, and the button that dispatches it in whole or in part. */
 export function DispatchForm({ order, change }: { order: OrderShipments; change: ShipmentChange }) {
   const [draft, setDraft] = useState(() => startDispatch(order));
+  const [isTyped, setTyped] = useState(false);
   const { run, isBusy, error, fields, clear } = useChange(change);
   const open = order.lines.filter(({ left }) => left > 0);
   const body = toShipment(draft, open, '');
@@ -31,6 +33,7 @@ export function DispatchForm({ order, change }: { order: OrderShipments; change:
   const units = body.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const set = (next: Partial<DispatchDraft>) => {
     setDraft({ ...draft, ...next });
+    setTyped(true);
     clear();
   };
   const dispatch = async (event: FormEvent) => {
@@ -47,6 +50,7 @@ export function DispatchForm({ order, change }: { order: OrderShipments; change:
   };
   return (
     <form method="post" className={styles.form} onSubmit={(event) => void dispatch(event)}>
+      <LeaveGuard isArmed={isTyped}>What you typed for this shipment isn’t saved.</LeaveGuard>
       <h3>Left to send</h3>
       <ul className={styles.left}>
         {open.map((line) => (
