@@ -47,7 +47,11 @@ export function OrderCell({
       return <Tag kind={STATES[order.state].kind}>{STATES[order.state].label}</Tag>;
     case 'fulfilment': {
       const { kind, label } = FULFILMENTS[order.fulfilment];
-      return order.fulfilment === 'nothing-to-send' ? '–' : <Tag kind={kind}>{label}</Tag>;
+      return order.fulfilment === 'nothing-to-send' ? (
+        <span className={styles.none}>–</span>
+      ) : (
+        <Tag kind={kind}>{label}</Tag>
+      );
     }
     case 'delivery': {
       const text = wireDayText(order.deliveryDay, today);
