@@ -49,7 +49,7 @@ export function ProductsCard({
     setSearch(null);
   };
   const priceField = (sku: string, title: string) => ({
-    label: `Lower price of ${title}`,
+    label: `Lower price each for ${title}`,
     value: draft.prices[sku] ?? '',
     error: faults[`prices.${sku}`],
     onChange: (text: string) => setPrice(sku, text),
@@ -265,7 +265,7 @@ function LineDetails({
         ) : null}
         {onReplace ? (
           <Button size="small" variant="ghost" aria-label={`Replace ${title}`} onClick={onReplace}>
-            Replace by another product
+            Replace
           </Button>
         ) : null}
       </div>
