@@ -489,21 +489,18 @@ it('adds a product at its price of the day with its options, asks for the money,
   const warranty = product!.offers.warranties[0];
   const added = [{ sku, quantity: 2, warrantyId: warranty?.id ?? null }];
   const cents = Math.round(2 * (product!.price + (warranty?.price ?? 0)) * 100);
-  const late = await order.preview({ added });
-  expect(late.errors[0]).toMatch(/^The added units can’t arrive by /);
-  const { preview, status, answer } = await order.edit({ added, deliveryDay: await order.lastDay() });
-  const delivery = Math.round(preview.deliveryChange * 100);
-  expect([status, Math.round(answer.due * 100), answer.refund]).toEqual([200, cents + delivery, 0]);
-  expect(preview.changes[0]).toMatch(new RegExp(`^Added 2 × `));
+  expect((await order.preview({ added })).errors[0]).toMatch(/^The added units can’t arrive by /);
+  await order.edit({ deliveryDay: await order.lastDay() });
+  const { total, ...paid } = await books(order);
+  const owed = total - (paid.received - paid.requested);
+  const { preview, status, answer } = await order.edit({ added });
+  expect([status, Math.round(answer.due * 100), answer.refund]).toEqual([200, owed + cents, 0]);
+  expect(preview.changes[0]).toMatch(/^Added 2 × /);
   expect(preview.stock).toEqual([{ title: product!.title, reserved: 2, backOrdered: 0 }]);
-  expect(await books(order)).toMatchObject({
-    total: order.total + cents + delivery,
-    ordered: 4,
-    state: 'balance-due',
-  });
+  expect(await books(order)).toMatchObject({ total: total + cents, ordered: 4, state: 'balance-due' });
   expect(await stockOf()).toMatchObject({ allocated: before.allocated + 2 });
   await shop.runOutbox();
-  expect((await mailsOf(order))[0]!.plain).toContain(product!.title);
+  expect((await mailsOf(order)).at(-1)!.plain).toContain(product!.title);
   const listed = await asStaff(getOrder, { params: order.params });
   const { answer: list } = await asStaff(listOrders, { query: { q: order.number } });
   expect(list.orders.map(({ total }) => Math.round(total * 100))).toEqual([order.total + cents]);
@@ -513,7 +510,7 @@ it('adds a product at its price of the day with its options, asks for the money,
   const undone = await asStaff(undoEdit, { params: order.params, body: { key: randomUUID() } }, { version });
   expect(undone.errors).toEqual([]);
   expect(await stockOf()).toEqual(before);
-  expect(await books(order)).toMatchObject({ total: order.total, ordered: 2 });
+  expect(await books(order)).toMatchObject({ total, ordered: 2 });
 });
 
 it('replaces a product by another one, and refunds or asks for the difference', async () => {
