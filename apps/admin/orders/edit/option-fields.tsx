@@ -31,7 +31,7 @@ export function OptionFields({
 }) {
   const { services } = current;
   const skus = options.serviceSkus ?? services.map(({ sku }) => sku);
-  const offered = [
+  const offered: { sku: string; title: string; price?: number }[] = [
     ...services.filter(({ sku }) => !offers.services.some((one) => one.sku === sku)),
     ...offers.services,
   ];
@@ -57,7 +57,7 @@ export function OptionFields({
         <Checkbox
           key={service.sku}
           label={service.title}
-          end={'price' in service ? formatPrice(service.price, { zero: 'Free' }) : undefined}
+          end={service.price === undefined ? undefined : formatPrice(service.price, { zero: 'Free' })}
           checked={skus.includes(service.sku)}
           onChange={({ target }) =>
             onChange({
