@@ -30,7 +30,7 @@ const found = (country: string, term: string) => searchLocalities(index, country
 describe('search', () => {
   test.each([
     ['bondi', ['Bondi NSW 2026', 'Bondi Beach NSW 2026', 'Bondi Junction NSW 2022']],
-    ['BO', ['Bondi Beach NSW 2026', 'Bondi Junction NSW 2022', 'Bondi NSW 2026']],
+    ['BO', ['Bondi NSW 2026', 'Bondi Beach NSW 2026', 'Bondi Junction NSW 2022']],
     ['2026', ['Bondi Beach NSW 2026', 'Bondi NSW 2026', 'North Bondi NSW 2026']],
     ['080', ['Darwin NT 0800']],
     ['bondi nsw 20', ['Bondi NSW 2026']],
@@ -52,6 +52,34 @@ describe('search', () => {
     expect(found('NZ', 'Ōtāhuhu')).toEqual(['Ōtāhuhu 1062']);
     expect(found('NZ', 'rich')).toEqual(['Richmond 7020']);
     expect(found('XX', 'rich')).toEqual([]);
+  });
+
+  test('places with many places around them come first, capitals before them', () => {
+    const at = (suburb: string, state: string, postcode: string, latitude: number, longitude: number) => ({
+      ...place(suburb, state, postcode),
+      latitude,
+      longitude,
+    });
+    const suburbs = ['Burnley', 'Cremorne', 'Hawthorn', 'Prahran'].map((suburb, number) =>
+      at(suburb, 'VIC', '3121', -37.82 - number / 100, 145),
+    );
+    const boxes = Array.from({ length: 9 }, (_, number) =>
+      at('Hobart', 'TAS', String(7800 + number), -42.74, 147.44),
+    );
+    const whole = indexLocalities([
+      at('Richmond', 'TAS', '7025', -42.74, 147.44),
+      at('Richmond', 'VIC', '3121', -37.82, 145),
+      at('Richmond Hill', 'QLD', '4820', -20.08, 146.26),
+      at('Melba', 'ACT', '2615', -35.21, 149.05),
+      at('Melbourne', 'VIC', '3000', -37.81, 144.96),
+      ...suburbs,
+      ...boxes,
+    ]);
+    const names = (term: string) => searchLocalities(whole, 'AU', term).map(fullAddress);
+    expect(names('rich')).toEqual(['Richmond VIC 3121', 'Richmond TAS 7025', 'Richmond Hill QLD 4820']);
+    expect(names('richmond')).toEqual(['Richmond VIC 3121', 'Richmond TAS 7025', 'Richmond Hill QLD 4820']);
+    expect(names('melb')).toEqual(['Melbourne VIC 3000', 'Melba ACT 2615']);
+    expect(names('3121').slice(0, 2)).toEqual(['Burnley VIC 3121', 'Cremorne VIC 3121']);
   });
 
   test('localities come before PO box localities, and a capital before other places of its name', () => {

@@ -64,6 +64,8 @@ export function searchForm(text: string): string {
 interface Entry {
   key: string;
   place: Place;
+  /** The number of places around the place. See {@link countNeighbours}. */
+  neighbours: number;
 }
 
 /** The places of all countries, indexed for searching. */
@@ -82,13 +84,16 @@ export interface LocalityIndex {
 export function indexLocalities(places: readonly Place[]): LocalityIndex {
   const byCountry = new Map<string, { bySuburb: Entry[]; byPostcode: Entry[] }>();
   const byPostcode = new Map<string, Place[]>();
+  const neighboursOf = countNeighbours(places);
   for (const place of places) {
+    const neighbours = neighboursOf(place);
     const key = `${place.country} ${place.postcode}`;
     byPostcode.set(key, [...(byPostcode.get(key) ?? []), place]);
     const lists = byCountry.get(place.country) ?? { bySuburb: [], byPostcode: [] };
     byCountry.set(place.country, lists);
-    lists.bySuburb.push({ key: searchForm(`${place.suburb} ${place.state} ${place.postcode}`), place });
-    lists.byPostcode.push({ key: searchForm(`${place.postcode} ${place.suburb} ${place.state}`), place });
+    const { suburb, state, postcode } = place;
+    lists.bySuburb.push({ key: searchForm(`${suburb} ${state} ${postcode}`), place, neighbours });
+    lists.byPostcode.push({ key: searchForm(`${postcode} ${suburb} ${state}`), place, neighbours });
   }
   for (const lists of byCountry.values()) {
     lists.bySuburb.sort(byKey);
@@ -103,6 +108,32 @@ export function indexLocalities(places: readonly Place[]): LocalityIndex {
 
 function byKey(a: Entry, b: Entry): number {
   return a.key < b.key ? -1 : a.key > b.key ? 1 : a.place.id - b.place.id;
+}
+
+/** The number of cells per degree of latitude and longitude. A cell is about 11 km high. */
+const CELLS_A_DEGREE = 10;
+
+/**
+ * Returns a function that counts the places in the cell of a place and the eight cells around it; 0 without
+ * coordinates. Cities have many suburbs close together. The imported localities have no population, so this
+ * number stands for it. Places with post office boxes do not count.
+ */
+function countNeighbours(places: readonly Place[]): (place: Place) => number {
+  const counts = new Map<string, number>();
+  const cellOf = ({ country, latitude, longitude }: Place, down = 0, right = 0): string | null =>
+    latitude === null || longitude === null
+      ? null
+      : `${country} ${Math.floor(latitude * CELLS_A_DEGREE) + down} ${Math.floor(longitude * CELLS_A_DEGREE) + right}`;
+  for (const place of places) {
+    const cell = cellOf(place);
+    if (cell !== null && behindOthers(place) < 2) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  return (place) => {
+    let sum = 0;
+    for (const down of [-1, 0, 1])
+      for (const right of [-1, 0, 1]) sum += counts.get(cellOf(place, down, right) ?? '') ?? 0;
+    return sum;
+  };
 }
 
 /**
@@ -134,22 +165,26 @@ function behindOthers({ country, suburb, postcode }: Place): number {
 
 /**
  * Returns at most 100 places in a country whose suburb or postcode begins with `term`, such as "bondi",
- * "bondi nsw" or "2026 bondi". Exact suburb names come first, capitals before other places with that name;
- * postcodes of post office boxes come last. Returns no places for a term of fewer than two characters.
+ * "bondi nsw" or "2026 bondi". Exact suburb names come first, then capitals, then places with many other
+ * places around them, of these the shortest name; postcodes of post office boxes come last. The places of a
+ * postcode are in alphabetical order. Returns no places for a term of fewer than two characters.
  */
 export function searchLocalities(index: LocalityIndex, country: string, term: string): Place[] {
   const query = searchForm(term);
   const lists = index.byCountry.get(country);
   if (query.length < MIN_SEARCH_LENGTH || !lists) return [];
-  const entries = withPrefix(/^\d/.test(query) ? lists.byPostcode : lists.bySuburb, query);
+  const isPostcode = /^\d/.test(query);
+  const entries = withPrefix(isPostcode ? lists.byPostcode : lists.bySuburb, query);
   const rank = ({ place }: Entry): number => {
     const behind = behindOthers(place);
-    if (behind === 2) return 3;
-    return searchForm(place.suburb) === query ? behind : 2;
+    if (behind === 2) return 4;
+    return behind + (searchForm(place.suburb) === query ? 0 : 2);
   };
+  const byNeighbours = (x: Entry, y: Entry): number =>
+    isPostcode ? 0 : y.neighbours - x.neighbours || x.place.suburb.length - y.place.suburb.length;
   return entries
     .map((entry): [number, Entry] => [rank(entry), entry])
-    .sort(([a, x], [b, y]) => a - b || byKey(x, y))
+    .sort(([a, x], [b, y]) => a - b || byNeighbours(x, y) || byKey(x, y))
     .slice(0, MAX_SEARCH_RESULTS)
     .map(([, entry]) => entry.place);
 }
