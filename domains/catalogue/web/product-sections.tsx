@@ -89,7 +89,7 @@ export function Specifications({ product }: { product: Product }) {
         <h2 id="specifications-title">Specifications</h2>
         <PrintPage path={product.url} title={product.title} />
       </div>
-      <div className={styles.columns}>
+      <div className={styles.groups}>
         {specifications.map((group) => (
           <table key={group.title} className={styles.table}>
             <caption>{group.title}</caption>
