@@ -102,6 +102,23 @@ describe('with reduced motion', () => {
   });
 });
 
+it('the message about an unknown order moves no part of the page', async () => {
+  const { page, context } = await visit(browser);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${shop.url}/customer/confirmation?id=00000000-0000-0000-0000-000000000000`);
+  await page.getByRole('heading', { name: 'We can’t show that order here' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
+  await context.close();
+});
+
 describe('malformed URLs', () => {
   it.each([
     '/c/%3Cscript%3Ealert(1)%3C/script%3E',
