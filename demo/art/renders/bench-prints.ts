@@ -187,17 +187,23 @@ const microwave: Prints = (canvas, params, { x, y, w, h, s }) => {
   const foot = isBuiltIn ? 0 : 12 * s;
   const [left, top, wide, high] = [x + pad, y + pad, w - 2 * pad, h - 2 * pad - foot];
   const side = wide * 0.225;
+  const door = wide - side;
+  const edge = params.handle === 'bar' ? 0.24 : 0.18;
+  const pane = { x: left + door * 0.09, y: top + high * 0.13, w: door * (1 - edge), h: high * 0.71 };
+  const dusk = canvas.linear('v', [0, '#59636a', 0.34], [0.6, '#2a3034', 0.16], [1, '#000', 0]);
   return [
+    canvas.rect(pane.x, pane.y, pane.w, pane.h, 10 * s, dusk),
+    glare(canvas, pane, 0.7),
     ...microwaveKeys(canvas, params, { x: left + wide - side, y: top, w: side, h: high, s }),
     badge(
       canvas,
-      left + (wide - side) * 0.48,
+      left + door * 0.48,
       top + high * 0.95,
       brandLabel(params),
       9 * s,
       params.style !== 'steel' || isDarkFinish(finishOf(params.finish)),
       'middle',
-      (wide - side) * 0.5,
+      door * 0.5,
     ),
   ];
 };

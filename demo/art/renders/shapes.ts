@@ -253,6 +253,7 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'coffee',
   'tv',
   'vacuum',
+  'microwave',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */

@@ -34,8 +34,8 @@ def build(shape, palette):
     y = radius
     if swan:
         left = -wide / 2 + 0.009
-        tube([(centre - radius * 0.85, y, 0.07), (centre - radius * 1.12, y, 0.078), (centre - radius * 1.27, y, 0.115),
-              (centre - radius * 1.34, y, 0.15), (left + 0.02, y, neck - 0.024), (left, y, neck + 0.002)],
+        tube([(centre - radius * 0.85, y, 0.066), (centre - radius * 1.08, y, 0.074), (centre - radius * 1.2, y, 0.105),
+              (centre - radius * 1.26, y, 0.14), (left + 0.013, y, neck - 0.016), (left, y, neck + 0.003)],
              lambda share: 0.0145 - 0.0075 * min(1, share * 1.3), finish)
         right = wide / 2 - 0.012
         tube([(centre + top * 0.9, y, neck - 0.004), (centre + top + 0.034, y, neck + 0.004), (right - 0.006, y, neck - 0.014),
