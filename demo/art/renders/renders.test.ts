@@ -119,6 +119,7 @@ describe('rendered pictures', () => {
     ['air fryer', { type: 'airfryer', finish: 'white' }],
     ['stand mixer', { type: 'mixer', finish: 'cream' }],
     ['espresso machine', { type: 'coffee', kind: 'manual', grinder: 1, finish: 'sage' }],
+    ['box rangehood', { type: 'rangehood', kind: 'box', finish: 'stainless' }],
     ['microwave', { type: 'microwave', kind: 'bench', style: 'glass', finish: 'white' }],
     ['machine for capsules', { type: 'coffee', kind: 'pod', finish: 'red' }],
   ])('have the brand on a %s', (_, art) => {

@@ -254,6 +254,7 @@ export const RENDERED_FAMILIES: ReadonlySet<string> = new Set([
   'tv',
   'vacuum',
   'microwave',
+  'rangehood',
 ]);
 
 /** Returns the name of a finish; null for a colour without a name. */
