@@ -42,8 +42,27 @@ export function movePictureToPage(picture: HTMLImageElement, path: string, selec
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
+/**
+ * Moves the picture of a pressed button's product to the first visible element of `selector`, where it disappears. The
+ * picture is in the card of the button, or else the visible one in the gallery of the page.
+ */
+export function moveProductInto(button: Element, selector: string): void {
+  const card = button.closest('article');
+  const picture = card
+    ? card.querySelector('img')
+    : [...document.querySelectorAll<HTMLImageElement>('[id^="picture-"] > img')].find(isInFront);
+  const target = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
+  if (picture && target) movePictureInto(picture, target);
+}
+
+/** Whether the centre of a picture is visible. Other pictures of the gallery are outside its frame. */
+function isInFront(picture: HTMLImageElement): boolean {
+  const { left, top, width, height } = picture.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === picture;
+}
+
 /** Moves a copy of a picture to an element, where the copy disappears. */
-export function movePictureInto(picture: HTMLImageElement, target: Element): void {
+function movePictureInto(picture: HTMLImageElement, target: Element): void {
   if (isMotionReduced() || !isDecoded(picture)) return;
   const from = picture.getBoundingClientRect();
   const to = target.getBoundingClientRect();

@@ -210,7 +210,7 @@ function orderParts({
       purchaseOptions: catalogue.purchaseOptions,
       floorsOf: merchandising.floorsOf,
       findSkus: async (site, text) =>
-        (await search.suggestions(site, text, { limit: 0, products: 12 })).flatMap(({ sku }) => sku ?? []),
+        (await search.suggest(site, text, { limit: 0, products: 12 })).flatMap(({ sku }) => sku ?? []),
       moneyGoodsOf,
       claimsOf: promotions.claimsOf,
       siteOf: siteInForce,

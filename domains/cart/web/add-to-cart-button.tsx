@@ -2,6 +2,9 @@ import { useState, type MouseEvent } from 'react';
 import { Button, type ButtonSize, type ButtonVariant } from '#design/button.tsx';
 import { addToCart, openCart, type CartLine } from './cart-store.ts';
 
+/** Selects the buttons that open the cart. */
+const CART_BUTTON = '[data-opens-cart]';
+
 export interface AddToCartButtonProps {
   line: CartLine;
   /**
@@ -39,8 +42,8 @@ export function AddToCartButton({
   const add = async ({ currentTarget }: MouseEvent) => {
     setAdding(true);
     // The picture moves during the request, because the drawer covers the header's cart button afterwards.
-    import('./move-to-cart.ts').then(
-      ({ movePictureToCart }) => movePictureToCart(currentTarget),
+    import('#design/product/moving-picture.ts').then(
+      ({ moveProductInto }) => moveProductInto(currentTarget, CART_BUTTON),
       () => undefined,
     );
     const added = await addToCart(line);

@@ -7,8 +7,8 @@ let motion: typeof motionModule | undefined;
 
 function loadMotion(): void {
   import('#design/product/moving-cards.ts').then(
-    (loaded) => {
-      motion = loaded;
+    ({ findCardPlaces, moveCards }) => {
+      motion = { findCardPlaces, moveCards };
     },
     // Without the module, the cards change their places at once.
     () => undefined,
