@@ -34,6 +34,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/edit/edit-page.tsx')).EditPage }),
           },
           {
+            path: 'webhooks',
+            lazy: async () => ({ Component: (await import('./webhooks/webhooks-page.tsx')).WebhooksPage }),
+          },
+          {
+            path: 'webhooks/:id',
+            lazy: async () => ({ Component: (await import('./webhooks/webhook-page.tsx')).WebhookPage }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./shell/page-missing.tsx')).PageMissing }),
           },

@@ -1,0 +1,297 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { LOG_DAYS, PREVIOUS_SECRET_HOURS } from '#domains/integrations/contract/values.ts';
+import {
+  deleteWebhook,
+  listWebhooks,
+  pauseWebhook,
+  replayWebhook,
+  resumeWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  type Webhook,
+} from '#domains/integrations/contract/webhooks.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { failureText } from './webhook-texts.ts';
+import styles from './webhooks.module.css';
+
+type Open = 'pause' | 'resume' | 'replay' | 'secret' | 'delete';
+
+/** Renders the buttons of a webhook with their dialogs. `onChanged` without a webhook loads it again. */
+export function WebhookActions({
+  webhook,
+  onChanged,
+}: {
+  webhook: Webhook;
+  onChanged: (webhook?: Webhook) => void;
+}) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [choices, setChoices] = useState<AnswerOf<typeof listWebhooks> | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { id, version, isPaused, name } = webhook;
+  const params = { id };
+  const ifMatch = { ifMatch: version };
+  const close = () => setOpen(null);
+  const finish = (next?: Webhook) => {
+    close();
+    onChanged(next);
+  };
+
+  /** Runs a request that needs no dialog. */
+  async function run(request: () => Promise<void>) {
+    setBusy(true);
+    await request().catch((error: unknown) => showMessage(failureText(error), { kind: 'error' }));
+    setBusy(false);
+  }
+  const test = () =>
+    run(async () => {
+      await call(testWebhook, { params });
+      showMessage('Test is being sent. The log shows the result.');
+      onChanged();
+    });
+  const edit = () => run(async () => setChoices(await call(listWebhooks, {})));
+
+  return (
+    <div className={styles.actions}>
+      {isPaused ? (
+        <Button size="small" onClick={() => setOpen('resume')}>
+          Resume
+        </Button>
+      ) : (
+        <Button size="small" loading={isBusy} onClick={() => void test()}>
+          Send test
+        </Button>
+      )}
+      <Button size="small" variant="ghost" icon="edit" onClick={() => void edit()}>
+        Change
+      </Button>
+      {isPaused ? null : (
+        <>
+          <Button size="small" variant="ghost" onClick={() => setOpen('replay')}>
+            Replay
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => setOpen('pause')}>
+            Pause
+          </Button>
+        </>
+      )}
+      <Button size="small" variant="ghost" onClick={() => setOpen('secret')}>
+        New secret
+      </Button>
+      <Button size="small" variant="ghost" icon="bin" onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+
+      {open === 'pause' ? (
+        <Confirm
+          title={`Pause ${name}?`}
+          label="Pause"
+          onClose={close}
+          onConfirm={async () => finish(await call(pauseWebhook, { params }, ifMatch))}
+        >
+          <p>
+            Nothing is sent until you resume it. What happens meanwhile is stored for {LOG_DAYS} days, and you
+            can send it then.
+          </p>
+        </Confirm>
+      ) : null}
+      {open === 'resume' ? <ResumeDialog webhook={webhook} onClose={close} onDone={finish} /> : null}
+      {open === 'replay' ? <ReplayDialog webhook={webhook} onClose={close} onDone={finish} /> : null}
+      {open === 'secret' ? (
+        <Confirm
+          title="Create a new secret?"
+          label="Create secret"
+          onClose={close}
+          onConfirm={async () => {
+            const rotated = await call(rotateWebhookSecret, { params }, ifMatch);
+            setSecret(rotated.secret);
+            finish(rotated.webhook);
+          }}
+        >
+          <p>
+            For {PREVIOUS_SECRET_HOURS} hours, messages are signed with the current and the new secret. After
+            that, a receiver with the current secret rejects them.
+          </p>
+        </Confirm>
+      ) : null}
+      {open === 'delete' ? (
+        <Confirm
+          title={`Delete ${name}?`}
+          label="Delete webhook"
+          isDanger
+          onClose={close}
+          onConfirm={async () => {
+            await call(deleteWebhook, { params }, ifMatch);
+            showMessage(`${name} was deleted.`);
+            await navigate('/webhooks');
+          }}
+        >
+          <p>
+            {webhook.waiting > 0
+              ? `${webhook.waiting.toLocaleString('en')} waiting messages are never sent. `
+              : ''}
+            You can’t get its log and its secret back. To stop sending for some time, pause it.
+          </p>
+        </Confirm>
+      ) : null}
+      {choices ? (
+        <WebhookForm
+          webhook={webhook}
+          choices={choices}
+          onClose={() => setChoices(null)}
+          onChanged={(next) => {
+            setChoices(null);
+            showMessage('Saved.');
+            onChanged(next);
+          }}
+        />
+      ) : null}
+      {secret === null ? null : (
+        <SecretDialog title="New secret" secret={secret} isRotated onClose={() => setSecret(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Renders a dialog that states what an action does. A failure stays in the dialog. */
+function Confirm({
+  title,
+  label,
+  isDanger = false,
+  onClose,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  label: string;
+  isDanger?: boolean;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+  children: ReactNode;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      type="left"
+      size="small"
+      // A deletion opens another page.
+      inHistory={!isDanger}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} loading={isBusy} onClick={() => void confirm()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {children}
+        {failure === '' ? null : (
+          <Notice kind="error" live>
+            {failure}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ResumeDialog({
+  webhook: { id, version, name, waiting },
+  onClose,
+  onDone,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+  onDone: (webhook: Webhook) => void;
+}) {
+  const [skipsMissed, setSkips] = useState(false);
+  return (
+    <Confirm
+      title={`Resume ${name}?`}
+      label="Resume"
+      onClose={onClose}
+      onConfirm={async () =>
+        onDone(await call(resumeWebhook, { params: { id }, body: { skipsMissed } }, { ifMatch: version }))
+      }
+    >
+      <p>
+        {waiting === 1 ? '1 waiting message is' : `${waiting.toLocaleString('en')} waiting messages are`} sent
+        now.
+      </p>
+      <Checkbox
+        label="Also send what happened during the pause"
+        checked={!skipsMissed}
+        onChange={({ target }) => setSkips(!target.checked)}
+      />
+    </Confirm>
+  );
+}
+
+function ReplayDialog({
+  webhook: { id, name },
+  onClose,
+  onDone,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const [from, setFrom] = useState('');
+  return (
+    <Confirm
+      title={`Replay messages of ${name}`}
+      label="Replay"
+      onClose={onClose}
+      onConfirm={async () => {
+        const moment = new Date(from);
+        const text = Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
+        const { messages } = await call(replayWebhook, { params: { id }, body: { from: text } });
+        showMessage(
+          messages === 1 ? '1 message is being sent again.' : `${messages} messages are being sent again.`,
+        );
+        onDone();
+      }}
+    >
+      <p>
+        All messages of its topics since this moment are sent again with the same ids, also those that were
+        delivered. Messages are stored for {LOG_DAYS} days.
+      </p>
+      <TextField
+        label="Since"
+        type="datetime-local"
+        hint="In the time zone of this device"
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { EmptyState } from '#design/feedback/empty-state.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Tag } from '#design/tag.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { listWebhooks, type Webhook } from '#domains/integrations/contract/webhooks.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
+import { WithPermission } from '../shell/with-permission.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { resultText, stateLabel, timeText } from './webhook-texts.ts';
+import styles from './webhooks.module.css';
+
+/** Renders the webhooks of the shop. */
+export function WebhooksPage() {
+  usePageTitle('Webhooks');
+  return (
+    <WithPermission permission="integrations.manage" what="manage webhooks">
+      <Webhooks />
+    </WithPermission>
+  );
+}
+
+function Webhooks() {
+  const navigate = useNavigate();
+  const [isAdding, setAdding] = useState(false);
+  const [created, setCreated] = useState<{ webhook: Webhook; secret: string } | null>(null);
+  const { answer, state, error, retry } = useAnswer('webhooks', (signal) =>
+    call(listWebhooks, {}, { signal }),
+  );
+  const add = (
+    <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+      Add webhook
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Webhooks</h1>
+        {answer && answer.webhooks.length > 0 ? <div className={styles.tools}>{add}</div> : null}
+      </header>
+      <section className={styles.card} aria-label="Webhook list">
+        {answer === null ? (
+          state === 'failure' ? (
+            <LoadFailure what="the webhooks" error={error} retry={retry} />
+          ) : (
+            <div className={styles.loading} aria-busy="true" aria-label="Loading">
+              <Skeleton height={48} />
+              <Skeleton height={48} />
+              <Skeleton height={48} />
+            </div>
+          )
+        ) : answer.webhooks.length === 0 ? (
+          <EmptyState title="No webhooks yet" picture={<Icon name="bolt" size="large" />} actions={add}>
+            <p>
+              A webhook tells another system, such as your warehouse or accounting software, what happens in
+              the shop: orders, shipments, refunds, stock.
+            </p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {answer.webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhook={webhook} sites={answer.sites} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {isAdding && answer ? (
+        <WebhookForm
+          choices={answer}
+          onClose={() => setAdding(false)}
+          onCreated={(result) => {
+            setAdding(false);
+            setCreated(result);
+          }}
+        />
+      ) : null}
+      {created ? (
+        <SecretDialog
+          title="Webhook added"
+          secret={created.secret}
+          onClose={() => void navigate(`/webhooks/${created.webhook.id}`)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function WebhookRow({
+  webhook,
+  sites,
+}: {
+  webhook: Webhook;
+  sites: readonly { id: string; name: string }[];
+}) {
+  const { timeZone } = useSite();
+  const { id, name, url, siteId, topics, last, waiting } = webhook;
+  const { label, kind } = stateLabel(webhook);
+  const site = siteId === null ? 'All sites' : (sites.find((one) => one.id === siteId)?.name ?? siteId);
+  return (
+    <li className={styles.row}>
+      <div className={styles.main}>
+        <Link to={`/webhooks/${id}`} className={styles.name}>
+          {name}
+        </Link>
+        <span className="muted">{url}</span>
+        <span className="muted caption">
+          {site} · {topics.length === 1 ? topics[0] : `${topics.length} topics`}
+        </span>
+      </div>
+      <div className={styles.result}>
+        <Tag kind={kind}>{label}</Tag>
+        <span className="muted caption">
+          {[
+            resultText(last),
+            ...(last ? [timeText(last.at, timeZone)] : []),
+            ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting`] : []),
+          ].join(' · ')}
+        </span>
+      </div>
+    </li>
+  );
+}
