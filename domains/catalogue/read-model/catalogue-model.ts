@@ -31,7 +31,7 @@ import {
 import { chooseFacets, effectiveChoice, type FacetInUse } from './facets/facet-choice.ts';
 import { figureOfSort, isByFigure } from './sorting/figure-of-sort.ts';
 import { chipsOf, describeFacet, joined } from './facets/facet-views.ts';
-import { needsCavity } from '../rules/kinds.ts';
+import { requiresCavity } from '../rules/kinds.ts';
 import { chooseFit, countUnmeasured } from './fit-filter.ts';
 import { offeredSorts, sortViews } from './sorting/offered-sorts.ts';
 import { ProductCards } from './product-cards.ts';
@@ -518,7 +518,7 @@ export class CatalogueModel {
         set,
         hasMeasures:
           isCategory &&
-          needsCavity(source.node.path.map(({ name }) => name)) &&
+          requiresCavity(source.node.path.map(({ name }) => name)) &&
           this.table.fit.hasSome(set.slots),
         category: isCategory ? source.node : commonCategory(this, set.slots),
       };

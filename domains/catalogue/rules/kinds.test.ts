@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areInOnePlace, isOneKind, kindOfCategory, needsCavity } from './kinds.ts';
+import { areInOnePlace, isOneKind, kindOfCategory, requiresCavity } from './kinds.ts';
 
 const ROOMS = ['cold', 'laundry', 'cooking', 'tables', 'small', 'lighting', 'vacuums'];
 
@@ -65,5 +65,5 @@ test.each([
   ['TV & BBQ > OLED televisions', false],
   ['Sinks & taps > Kitchen taps', false],
 ])('%s: needs a cavity: %s', (path, needs) => {
-  expect(needsCavity(path.split(' > '))).toBe(needs);
+  expect(requiresCavity(path.split(' > '))).toBe(needs);
 });

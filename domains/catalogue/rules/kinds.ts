@@ -75,7 +75,7 @@ const IN_CAVITY =
  * above it, top level first. The lowest name that decides counts: benchtop microwaves need none, built-in ones
  * do. Goods of unknown categories may need one.
  */
-export function needsCavity(names: readonly string[]): boolean {
+export function requiresCavity(names: readonly string[]): boolean {
   for (const name of names.toReversed()) {
     const plain = name.toLowerCase();
     if (BUILT_IN.test(plain)) return true;
@@ -88,5 +88,5 @@ export function needsCavity(names: readonly string[]): boolean {
 
 /** Whether shoppers should measure a cavity for a product. Its breadcrumbs end with its own title. */
 export function hasCavity({ breadcrumbs }: { breadcrumbs: readonly { name: string }[] }): boolean {
-  return needsCavity(breadcrumbs.slice(0, -1).map(({ name }) => name));
+  return requiresCavity(breadcrumbs.slice(0, -1).map(({ name }) => name));
 }

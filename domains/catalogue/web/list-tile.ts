@@ -1,6 +1,6 @@
 import type { Site } from '#sites/site.ts';
 import type { ProductCard } from '../contract/catalogue.ts';
-import { needsCavity } from '../rules/kinds.ts';
+import { requiresCavity } from '../rules/kinds.ts';
 
 /** A promotional tile among the product cards of a list. */
 export interface ListTile {
@@ -113,7 +113,7 @@ export function listTile(site: Site, round: number, products: readonly ProductCa
   );
   const [any] = inStockFirst;
   if (!words || !any) return null;
-  const measured = inStockFirst.find(({ category }) => needsCavity([category.name]));
+  const measured = inStockFirst.find(({ category }) => requiresCavity([category.name]));
   return {
     ...words,
     ...(round === 0 && !measured ? SIZE_TILE : {}),

@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { categoryUrl } from '#domains/catalogue/rules/addresses.ts';
-import { needsCavity } from '#domains/catalogue/rules/kinds.ts';
+import { requiresCavity } from '#domains/catalogue/rules/kinds.ts';
 import { withFit } from '#domains/catalogue/rules/fit-filters.ts';
 import { millimetresIn } from '#domains/catalogue/rules/fit.ts';
 import { EMPTY_CHOICE, listingQueryString } from '#domains/catalogue/rules/listing-query.ts';
@@ -18,7 +18,7 @@ import styles from './suggestions.module.css';
  */
 export function MeasureSpace({ id, onChoose }: { id: string; onChoose: (url: string) => void }) {
   const shop = useShop();
-  const navigation = shop.navigation.filter(({ label }) => needsCavity([label]));
+  const navigation = shop.navigation.filter(({ label }) => requiresCavity([label]));
   const [uri, setUri] = useState(navigation[0]?.uri ?? '');
   const [width, setWidth] = useState('');
   const [isRejected, setRejected] = useState(false);
