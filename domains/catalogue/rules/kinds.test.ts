@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areInOnePlace, isOneKind, kindOfCategory, requiresCavity } from './kinds.ts';
+import { areInOnePlace, goTogether, isOneKind, kindOfCategory, requiresCavity } from './kinds.ts';
 
 const ROOMS = ['cold', 'laundry', 'cooking', 'tables', 'small', 'lighting', 'vacuums'];
 
@@ -66,4 +66,25 @@ test.each([
   ['Sinks & taps > Kitchen taps', false],
 ])('%s: needs a cavity: %s', (path, needs) => {
   expect(requiresCavity(path.split(' > '))).toBe(needs);
+});
+
+test.each([
+  ['Cooktops', 900, 'Rangehoods', 898, true],
+  ['Cooktops', 900, 'Rangehoods', 598, false],
+  ['Freestanding cookers', 898, 'Rangehoods', 598, false],
+  ['Cooktops', 900, 'Rangehoods', undefined, true],
+  ['Cooktops', 900, 'Ovens', 596, true],
+  // A cooker has both.
+  ['Freestanding cookers', 898, 'Ovens', 596, false],
+  ['Freestanding cookers', 898, 'Cooktops', 600, false],
+  ['Front load washers', 595, 'Heat pump dryers', 600, true],
+  ['Front load washers', 595, 'Heat pump dryers', 686, false],
+  ['French door fridges', 908, 'Ovens', 596, true],
+])('%s of %s mm and %s of %s mm go together: %s', (name, width, other, otherWidth, go) => {
+  const [one, two] = [
+    { kind: kind('cooking', name), width },
+    { kind: kind('cooking', other), width: otherWidth },
+  ];
+  expect(goTogether(one, two)).toBe(go);
+  expect(goTogether(two, one)).toBe(go);
 });

@@ -90,3 +90,38 @@ export function requiresCavity(names: readonly string[]): boolean {
 export function hasCavity({ breadcrumbs }: { breadcrumbs: readonly { name: string }[] }): boolean {
   return requiresCavity(breadcrumbs.slice(0, -1).map(({ name }) => name));
 }
+
+/** A product of a kind, with its width in millimetres if known. */
+export interface Piece {
+  kind: Kind;
+  width: number | undefined;
+}
+
+/** Nouns of products that contain others: a cooker has an oven and a cooktop. */
+const INCLUDES: readonly (readonly [whole: RegExp, part: RegExp])[] = [[/^cooker$/, /^(oven|cooktop|hob)$/]];
+
+/** Nouns of products of which the first must be at least as wide as the second. */
+const COVERS: readonly (readonly [wider: RegExp, narrower: RegExp])[] = [
+  [/^(range)?hood$/, /^(cooktop|cooker|hob)$/],
+  // A dryer stands on the washer.
+  [/^washer$/, /^dryer$/],
+];
+
+/** The difference in width that a cavity of a usual size allows: 598 mm and 600 mm are both 60 cm. */
+const TOLERANCE_MM = 10;
+
+/**
+ * Whether two products of different kinds make sense together: neither contains the other, and they fit each
+ * other. A rangehood is not narrower than the cooktop, nor a dryer wider than the washer.
+ */
+export function goTogether(one: Piece, other: Piece): boolean {
+  return isPair(one, other) && isPair(other, one);
+}
+
+function isPair(one: Piece, other: Piece): boolean {
+  const [noun = '', otherNoun = ''] = [one.kind.words.at(-1), other.kind.words.at(-1)];
+  const isOf = ([first, second]: readonly [RegExp, RegExp]) => first.test(noun) && second.test(otherNoun);
+  if (INCLUDES.some(isOf)) return false;
+  if (one.width === undefined || other.width === undefined || !COVERS.some(isOf)) return true;
+  return one.width >= other.width - TOLERANCE_MM;
+}

@@ -1,7 +1,14 @@
 import { isOn } from '#domains/settings/rules/values.ts';
 import type { Highlights, ProductCard } from '../contract/catalogue.ts';
 import type { Sort } from '../contract/listing.ts';
-import { areInOnePlace, isOneKind, kindOfCategory, type Kind } from '../rules/kinds.ts';
+import {
+  areInOnePlace,
+  goTogether,
+  isOneKind,
+  kindOfCategory,
+  type Kind,
+  type Piece,
+} from '../rules/kinds.ts';
 import { canAddToCart, stockDisplay } from '../rules/stock.ts';
 import type { CategoryNode } from '../read-model/category-tree.ts';
 import type { CatalogueContext, PricedSite } from './context.ts';
@@ -43,7 +50,8 @@ export function relatedTo(catalogue: CatalogueContext, site: PricedSite, slot: n
 /**
  * Returns the most popular cross-sell product of each kind. Related kinds count as one kind: for example,
  * wall ovens and steam ovens, or all fridges. Each product must be available, be used in the same place of a
- * home as the input products, and be of a different kind from them.
+ * home as the input products, be of a different kind from them, and fit them and each other: for example, a
+ * rangehood is not narrower than the cooktop.
  *
  * The order is:
  * 1. Products of the input's brands in the same top-level category.
@@ -78,6 +86,11 @@ export function goesWithSlots(
   const rooms = new Set(slots.map(roomOf));
   const brands = [...new Set(slots.map((slot) => table.brand[slot]!))];
   const kinds = [...requestedKinds];
+  const pieceOf = (slot: number, kind: Kind): Piece => {
+    const width = table.spec(slot, 'width');
+    return { kind, width: typeof width === 'number' ? width : undefined };
+  };
+  const pieces = slots.map((slot) => pieceOf(slot, kindOf(slot)));
   const seen = new Set(rooms);
   const found: ProductCard[] = [];
   const take = (source: Parameters<typeof now.ordered>[1], { sameRoom = false, atMost = GOES_WITH } = {}) => {
@@ -91,9 +104,12 @@ export function goesWithSlots(
         (sameRoom && !rooms.has(roomOf(other)))
       )
         continue;
+      const piece = pieceOf(other, kind);
+      if (!pieces.every((chosen) => goTogether(chosen, piece))) continue;
       const one = now.card(other, site);
       if (!canAddToCart(one)) continue;
       kinds.push(kind);
+      pieces.push(piece);
       seen.add(roomOf(other));
       found.push(toVisibleCard(site, one));
     }
