@@ -225,7 +225,7 @@ const INSTALLS: readonly OptionRow[] = [
     'ovens-cooktops/freestanding-cookers',
     'COOKER',
     'Cooker installation',
-    'Gas and power connected, anti-tilt bracket fixed.',
+    'Gas or power connected, anti-tilt bracket fixed.',
     279,
   ],
   [

@@ -41,7 +41,7 @@ export const home: HomeWords = {
         scene: 'laundry',
         alt: 'Laundry with front load washer and dryer',
         title: 'Which washer size suits your house',
-        text: 'From studio to family of six, in litres and kilograms.',
+        text: 'From studio to family of six, in kilograms of laundry.',
         to: '/c/washers-dryers',
         way: 'Washers and dryers',
       },

@@ -90,7 +90,8 @@ export function EditSummary({
 
 function saveLabel(preview: EditPreview | null): string {
   if (preview !== null && preview.refund > 0) return `Save and refund ${amount(preview.refund)}`;
-  if (preview !== null && preview.due > 0) return `Save and request ${amount(preview.due)}`;
+  if (preview !== null && preview.due > 0 && preview.total !== preview.totalBefore)
+    return `Save and request ${amount(preview.due)}`;
   return 'Save changes';
 }
 
