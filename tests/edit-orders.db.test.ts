@@ -513,6 +513,16 @@ it('adds a product at its price of the day with its options, asks for the money,
   expect(await books(order)).toMatchObject({ total, ordered: 2 });
 });
 
+it('undoing a moved delivery takes back what the move charged, not the price of the day now', async () => {
+  const order = await buys();
+  const moved = await order.edit({ deliveryDay: await order.lastDay() });
+  expect(moved.status).toBe(200);
+  const { version } = await order.form();
+  const undone = await asStaff(undoEdit, { params: order.params, body: { key: randomUUID() } }, { version });
+  expect(undone.errors).toEqual([]);
+  expect((await books(order)).total).toBe(order.total);
+});
+
 it('replaces a product by another one, and refunds or asks for the difference', async () => {
   const order = await buys();
   const [line] = (await order.form()).lines;

@@ -92,11 +92,17 @@ export async function writeEditedOrder(
     where id = ${orderId}`.execute(tx);
 }
 
+/**
+ * The parts of an order before an edit, and what the edit charged for its delivery day. Edits before that was recorded
+ * have no amount.
+ */
+export type PartsBefore = EditedParts & { dayChangeCents?: Cents };
+
 /** Records an edit with the state before and after it. */
 export async function insertEdit(
   tx: Db,
   orderId: number,
-  { sourceKey, before, after }: { sourceKey: string; before: EditedParts; after: EditedParts },
+  { sourceKey, before, after }: { sourceKey: string; before: PartsBefore; after: EditedParts },
   now: Date,
 ): Promise<void> {
   await tx
@@ -115,7 +121,7 @@ export async function insertEdit(
 export async function readLatestEdit(
   db: Db,
   orderId: number,
-): Promise<{ id: number; before: EditedParts; after: EditedParts } | undefined> {
+): Promise<{ id: number; before: PartsBefore; after: EditedParts } | undefined> {
   return db
     .selectFrom('order_edit')
     .select(['id', 'before', 'after'])

@@ -49,6 +49,8 @@ export interface EditNote {
   action: 'edited' | 'edit-undone' | 'lines-cancelled';
   reason: string;
   now: Date;
+  /** What the moved delivery day costs more; by default, the difference of the prices of the days. */
+  dayChangeCents?: Cents;
 }
 
 /**
@@ -73,11 +75,12 @@ export async function applyEdit(
   const stock = await moveStock(tx, deps, open, { target, key: sourceKey, now });
   if ('fault' in stock) return stock;
   await replaceLines(tx, order.id, target.lines);
-  const day =
+  const moved =
     action === 'lines-cancelled'
       ? NO_TRUCK
       : await moveDay(tx, deps, open, { day: target.deliveryDay, stock, now });
-  if ('fault' in day) return day;
+  if ('fault' in moved) return moved;
+  const day = { ...moved, changeCents: note.dayChangeCents ?? moved.changeCents };
 
   const goodsCents = cents(linesCents(target.lines) - linesCents(parts.lines));
   const text = changes.join('; ');

@@ -161,7 +161,8 @@ async function commitEdit(
         texts: 'The total of this edit has changed. Check it, and save again.',
       });
     const { sourceKey } = applied;
-    await insertEdit(tx, open.order.id, { sourceKey, before: partsOf(open.parts), after: target }, now);
+    const before = { ...partsOf(open.parts), dayChangeCents: applied.day.changeCents };
+    await insertEdit(tx, open.order.id, { sourceKey, before, after: target }, now);
     return toEdited(open, applied);
   });
   if ('fault' in done) return done;
@@ -186,10 +187,17 @@ async function undoEdit(
         texts: 'There is no edit to undo, or the order has changed since. Edit it again instead.',
       });
     const now = deps.clock();
+    const { dayChangeCents, ...target } = latest.before;
     const applied = await applyEdit(ctx, tx, deps, {
       open,
-      target: latest.before,
-      note: { key, action: 'edit-undone', reason: '', now },
+      target,
+      note: {
+        key,
+        action: 'edit-undone',
+        reason: '',
+        now,
+        ...(dayChangeCents === undefined ? {} : { dayChangeCents: cents(0 - dayChangeCents) }),
+      },
     });
     if ('fault' in applied) return applied;
     await markUndone(tx, latest.id, now);
