@@ -20,7 +20,7 @@ import { compareAddress } from '#domains/compare/rules/list.ts';
 import { CompareButton } from '#domains/compare/web/add-to-compare.tsx';
 import { compareStore } from '#domains/compare/web/compare-store.ts';
 import { useSignedInId } from '#domains/identity/web/account/own-account.ts';
-import { useSettingOn } from '#domains/settings/web/shop-context.tsx';
+import { useSettingOn, useSite } from '#domains/settings/web/shop-context.tsx';
 import {
   getSaved,
   MAX_NOTE_LENGTH,
@@ -118,9 +118,10 @@ function CompareLink() {
 }
 
 function NothingSaved() {
+  const { layout } = useSite();
   return (
     <EmptyState
-      picture={<EmptyPicture subject="saved" />}
+      picture={<EmptyPicture subject="saved" isFurniture={layout === 'editorial'} />}
       title="Nothing saved yet"
       actions={<Button to="/products">See all products</Button>}
     >

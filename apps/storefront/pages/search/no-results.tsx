@@ -16,7 +16,7 @@ const MAX_LINKS = 8;
  * contains the page's only heading.
  */
 export function NoResults({ page, title }: { page: SearchPage; title: string }) {
-  const { navigation } = useShop();
+  const { navigation, site } = useShop();
   const phone = useSupportPhone();
   const { didYouMean, notSold, categories, brands } = page;
   const isNear = categories.length > 0 || brands.length > 0;
@@ -27,7 +27,7 @@ export function NoResults({ page, title }: { page: SearchPage; title: string }) 
     <EmptyState
       level={1}
       className={styles.nothing}
-      picture={<EmptyPicture subject="search" />}
+      picture={<EmptyPicture subject="search" isFurniture={site.layout === 'editorial'} />}
       title={<SearchHeading>{title}</SearchHeading>}
       actions={
         didYouMean !== null && <Button to={searchUrl(didYouMean)}>Search for “{didYouMean}” instead</Button>
