@@ -48,7 +48,7 @@ export const MAX_URL_LENGTH = 1_000;
 export const DELIVERIES_PER_PAGE = 50;
 /** How many days messages, deliveries and attempts are stored. */
 export const LOG_DAYS = 30;
-/** How many hours the previous secret still signs messages after a new one was created. */
+/** The duration in hours for which the previous secret still signs messages after a new one was created. */
 export const PREVIOUS_SECRET_HOURS = 24;
 /** The maximum number of attempts to send a message. */
 export const MAX_ATTEMPTS = 10;

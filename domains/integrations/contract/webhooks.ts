@@ -187,7 +187,7 @@ export const rotateWebhookSecret = endpoint({
   method: 'POST',
   path: '/api/admin/webhooks/:id/secret',
   summary:
-    'Creates a new secret, which only this response contains; the previous one also signs for 24 hours; requires `If-Match`',
+    'Creates a new secret, which only this response contains; the previous one also signs for a day; requires `If-Match`',
   answer: withSecret,
 });
 
