@@ -153,6 +153,8 @@ function drawLayer(place: Place, layer: Layer): string {
       });
     case 'rounds':
       return rounds(place, layer);
+    case 'prawns':
+      return prawns(place, layer);
     case 'fillets':
       return fillets(place, layer);
     case 'strands':
@@ -202,6 +204,55 @@ function rounds({ canvas, r }: Place, { colour, at, size, heart }: Layer & { kin
             )
           : '')
       );
+    })
+    .join('');
+}
+
+/** How far the body of a prawn curls, in radians, and the number of its segments. */
+const [CURL, SEGMENTS] = [3.9, 24];
+
+function prawns({ canvas, random, r }: Place, { colour, at, size }: Layer & { kind: 'prawns' }): string {
+  return at
+    .map(([dx, dy]) => {
+      const [x, y, bend] = [CX + dx * r * 1.5, CY + dy * r * 1.35, r * size];
+      const start = random() * 2 * Math.PI;
+      // The body is thick at the head and thin at the tail.
+      const segment = (index: number) => {
+        const angle = start + (index / SEGMENTS) * CURL;
+        const thick = bend * (0.6 - 0.3 * (index / SEGMENTS));
+        return [x + Math.cos(angle) * bend, y + Math.sin(angle) * bend, thick, angle] as const;
+      };
+      const [tailX, tailY, thin, end] = segment(SEGMENTS);
+      const fan = [-0.5, 0.5]
+        .map((spread) => {
+          const turn = ((end + Math.PI / 2 + spread) * 180) / Math.PI;
+          const place = `transform="rotate(${turn.toFixed(0)} ${tailX.toFixed(0)} ${tailY.toFixed(0)})"`;
+          return canvas.ellipse(
+            tailX + thin * 1.5,
+            tailY,
+            thin * 1.5,
+            thin * 0.62,
+            darken(colour, 0.24),
+            place,
+          );
+        })
+        .join('');
+      const shadow = castShadow(canvas, canvas.circle(x, y, bend * 1.25, '#000'), 3, 8, 6, 0.12);
+      const body = times(SEGMENTS + 1, (index) => {
+        const [cx, cy, thick] = segment(SEGMENTS - index);
+        // Each fourth piece is the edge of a segment of the shell.
+        const tone = index % 4 === 0 ? darken(colour, 0.1) : lighten(colour, 0.24);
+        const shade = canvas.radialAt(
+          0.4,
+          0.34,
+          0.8,
+          [0, lighten(tone, 0.4)],
+          [0.7, tone],
+          [1, darken(tone, 0.2)],
+        );
+        return canvas.circle(cx, cy, thick, shade);
+      });
+      return shadow + fan + body;
     })
     .join('');
 }

@@ -21,6 +21,8 @@ export type Layer =
       size: number;
       heart?: string;
     }
+  /** Curled prawns with stripes and a tail. */
+  | { kind: 'prawns'; colour: string; at: readonly (readonly [number, number])[]; size: number }
   /** Long pieces side by side: fillets, sausages, asparagus, chops. */
   | { kind: 'fillets'; colour: string; count: number; length: number; width: number; turn?: number }
   /** Loops of noodles or strands. */
@@ -59,6 +61,13 @@ const SIX = [
   [-0.42, 0.3],
   [0.03, 0.2],
   [0.46, 0.32],
+] as const;
+const FIVE = [
+  [-0.4, -0.26],
+  [0.08, -0.42],
+  [0.44, -0.02],
+  [-0.34, 0.28],
+  [0.14, 0.24],
 ] as const;
 const PAIR = [
   [-0.28, 0.02],
@@ -109,7 +118,7 @@ export const DISHES = {
     table: 'walnut',
     layers: [
       { kind: 'strands', colours: ['#f3e3bd', '#e9d3a2'], count: 30 },
-      { kind: 'rounds', colour: '#e87a4e', at: TRIANGLE, size: 0.15 },
+      { kind: 'prawns', colour: '#f2936a', at: FIVE, size: 0.17 },
       { kind: 'herb', count: 20 },
       { kind: 'pieces', colours: ['#b8321e'], count: 10, size: 0.035 },
     ],
