@@ -109,6 +109,27 @@ export function applianceOffers(from: (days: number) => Day): Promotion[] {
       categories: ['fridges-freezers'],
     },
     {
+      path: 'marks-before-you-buy',
+      sites: ['hc'],
+      title: 'See the mark before you buy the bargain',
+      summary:
+        'Each cosmetic second shows where its mark is, how large it is, and whether installing hides it.',
+      startDate: from(-9),
+      endDate: from(45),
+      thumbnailImg: { src: '/img/c/dishwashers.svg', alt: '' },
+      categories: ['dishwashers'],
+    },
+    {
+      path: 'measure-the-cavity',
+      sites: ['hc'],
+      title: 'Measure the cavity before the bargain',
+      summary: 'Enter the width, height and depth of your cavity, and each oven’s page says whether it fits.',
+      startDate: from(-4),
+      endDate: from(40),
+      thumbnailImg: { src: '/img/c/ovens-cooktops.svg', alt: '' },
+      categories: ['ovens-cooktops'],
+    },
+    {
       path: 'stick-vacuum-heads',
       sites: RETAIL,
       title: 'Vortane stick vacuums: a head for each floor',

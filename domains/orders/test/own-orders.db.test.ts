@@ -5,7 +5,7 @@ import type { Identify } from '#apps/server/context.ts';
 import { openTestApp, type TestApp } from '#apps/server/test/fixtures.ts';
 import { TestBrowser, mailedSecret, makeAccount } from '#domains/identity/test/fixtures.ts';
 import { createOutboxRelay } from '#domains/notifications/use-cases/outbox-relay.ts';
-import { emailChanged } from '#domains/identity/events.ts';
+import { accountCreated, emailChanged } from '#domains/identity/events.ts';
 import { parseMoneyGoods } from '#domains/pricing/rules/money-goods.ts';
 import { insertOrder } from './fixtures-own-orders.ts';
 import { orderLink } from '../use-cases/emails/order-link.ts';
@@ -295,8 +295,8 @@ function relay({ database: { db } }: TestApp) {
   };
   return createOutboxRelay({
     db,
-    topics: { emailChanged },
-    handlers: { 'email-changed': [own.keepOfOldAddress] },
+    topics: { emailChanged, accountCreated },
+    handlers: { 'email-changed': [own.keepOfOldAddress], 'account-created': [async () => undefined] },
     clock: () => new Date('2099-01-01T00:00:00Z'),
     onError: raise,
     onSetAside: () => undefined,
