@@ -55,6 +55,8 @@ async function buys(email: string): Promise<void> {
 
 it('a purchase, its invoice and its email take at most twenty database round trips', async () => {
   if (shop.database.kind === 'embedded') return;
+  // The worker's job tells this process that there are no webhooks, so that events cause no queries for them.
+  await shop.runJob('webhooks');
   for (let one = 0; one < BEFORE; one += 1) await buys(`before-${one}@people.example`);
   const syncs = vi.spyOn(pg.Connection.prototype, 'sync');
   await buys('counted@people.example');

@@ -96,6 +96,12 @@ export async function readAudiences(db: Db, topic: string): Promise<(string | nu
   return rows.map(({ site_id }) => site_id);
 }
 
+/** Whether any subscription exists, in whatever state. */
+export async function hasSubscriptions(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('webhook_subscription').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Resets the count of failures after a success. Writes nothing if there were none. */
 export async function clearFailures(tx: Db, id: number): Promise<void> {
   await tx

@@ -17,7 +17,7 @@ import type { quoteSpoken } from '#domains/quotes/events.ts';
 import { readQuote } from '#domains/quotes/use-cases/quoted-orders.ts';
 import type { DataOf, OrderData } from '../contract/messages.ts';
 import type { Topic } from '../contract/values.ts';
-import { hasAudience, writeMessage } from './write-messages.ts';
+import { hasAudience, writeMessage, type Audience } from './write-messages.ts';
 
 type Tx = Parameters<EventHandler<typeof orderConfirmed>>[0];
 
@@ -25,7 +25,13 @@ type Tx = Parameters<EventHandler<typeof orderConfirmed>>[0];
  * Creates the handlers that write messages about events. Each handler runs in the transaction that marks its event
  * as handled, so each event causes exactly one message.
  */
-export function createEventHandlers({ clock }: { clock: () => Date }) {
+export function createEventHandlers({ clock, audience }: { clock: () => Date; audience: Audience }) {
+  const ifAny =
+    <Event>(handler: EventHandler<Event>): EventHandler<Event> =>
+    async (tx, payload) => {
+      if (!audience.isKnownEmpty()) await handler(tx, payload);
+    };
+
   /** Writes a message about an order if a subscription receives it. */
   async function aboutOrder<T extends Topic>(
     tx: Tx,
@@ -111,15 +117,15 @@ export function createEventHandlers({ clock }: { clock: () => Date }) {
   };
 
   return {
-    confirmed,
-    cancelled,
-    edited,
-    dayMoved,
-    refunded,
-    dispatched,
-    delivered,
-    customerCreated,
-    quoteAccepted,
+    confirmed: ifAny(confirmed),
+    cancelled: ifAny(cancelled),
+    edited: ifAny(edited),
+    dayMoved: ifAny(dayMoved),
+    refunded: ifAny(refunded),
+    dispatched: ifAny(dispatched),
+    delivered: ifAny(delivered),
+    customerCreated: ifAny(customerCreated),
+    quoteAccepted: ifAny(quoteAccepted),
   };
 }
 

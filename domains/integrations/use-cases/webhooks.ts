@@ -37,7 +37,7 @@ import {
   type WebhooksContext,
 } from './manage-webhooks.ts';
 import { createDeliverySender } from './send-deliveries.ts';
-import { writeMessage } from './write-messages.ts';
+import { createAudience, writeMessage } from './write-messages.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -46,10 +46,17 @@ const DAY_MS = 86_400_000;
 /** Creates the use cases of webhooks: their management, the handlers of events, and the worker's jobs. */
 export function createWebhooks(deps: WebhooksDeps) {
   const { db, clock } = deps;
+  const audience = createAudience(db);
+  const sender = createDeliverySender(deps);
   return {
     list: () => listAll(deps),
     get: (id: number) => getOne(deps, id),
-    create: (ctx: WebhooksContext, draft: WebhookDraft) => create(ctx, deps, draft),
+    create: async (ctx: WebhooksContext, draft: WebhookDraft) => {
+      audience.add();
+      const created = await create(ctx, deps, draft);
+      audience.add();
+      return created;
+    },
     change: (ctx: WebhooksContext, id: number, draft: WebhookDraft) => change(ctx, deps, id, draft),
     pause: (ctx: WebhooksContext, id: number) => pause(ctx, deps, id),
     resume: (ctx: WebhooksContext, id: number, input: { skipsMissed: boolean }) =>
@@ -61,8 +68,14 @@ export function createWebhooks(deps: WebhooksDeps) {
     deliveries: (id: number, query: LogQuery) => listDeliveries(deps, id, query),
     delivery: (key: DeliveryKey) => getDelivery(deps, key),
     retry: (ctx: WebhooksContext, key: DeliveryKey) => retry(ctx, deps, key),
-    events: createEventHandlers({ clock }),
-    sender: createDeliverySender(deps),
+    events: createEventHandlers({ clock, audience }),
+    sender: {
+      ...sender,
+      async runDue() {
+        await audience.refresh();
+        return sender.runDue();
+      },
+    },
     followProducts: () => followProducts({ db, clock }),
     /** Deletes messages after {@link LOG_DAYS} days, with their deliveries. */
     forget: () => deleteMessagesBefore(db, new Date(clock().getTime() - LOG_DAYS * DAY_MS)),

@@ -3,7 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { DataOf } from '../contract/messages.ts';
 import { MESSAGE_VERSION, type Topic } from '../contract/values.ts';
 import { insertMessage } from '../db/deliveries.ts';
-import { readAudiences } from '../db/subscriptions.ts';
+import { hasSubscriptions, readAudiences } from '../db/subscriptions.ts';
 import { newMessageKey } from './signing.ts';
 
 type Tx = Kysely<Tables>;
@@ -18,6 +18,32 @@ export interface MessageDraft<T extends Topic> {
   isSiteCopy?: boolean;
   /** The only subscription that receives the message, for tests. */
   onlyFor?: number;
+}
+
+export type Audience = ReturnType<typeof createAudience>;
+
+/**
+ * Creates what a process knows about the existence of webhooks, so that the events of a shop without webhooks need no
+ * query. If another process creates the shop's first webhook, this one knows after the next refresh; the events that it
+ * handles before cause no message.
+ */
+export function createAudience(db: Kysely<Tables>) {
+  let isKnownEmpty = false;
+  let additions = 0;
+  return {
+    isKnownEmpty: () => isKnownEmpty,
+    /** Reads whether there is a webhook. Ignores the result if this process has added one meanwhile. */
+    async refresh(): Promise<void> {
+      const before = additions;
+      const exists = await hasSubscriptions(db);
+      if (before === additions) isKnownEmpty = !exists;
+    },
+    /** Called before and after this process adds a webhook. */
+    add(): void {
+      additions += 1;
+      isKnownEmpty = false;
+    },
+  };
 }
 
 /** Whether any subscription, active or paused, receives messages of a topic and a site. */
