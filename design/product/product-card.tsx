@@ -178,7 +178,7 @@ export function ProductCard({
 
 /** Returns a line of facts that wraps only between facts, so that lists hide whole facts that do not fit. */
 function unbreakableFacts(line: string): string {
-  return line.replaceAll(' ', '\u00a0').replaceAll('\u00a0·', ' ·');
+  return line.replace(/ (?!·)/g, '\u00a0');
 }
 
 /** Renders a placeholder with the size of a card, while the card loads. */

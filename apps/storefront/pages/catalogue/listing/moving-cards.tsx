@@ -3,12 +3,15 @@ import type * as motionModule from '#design/product/moving-cards.ts';
 
 type CardPlaces = motionModule.CardPlaces;
 
-let motion: typeof motionModule | undefined;
+// Two variables instead of an object, because each list loads this code and property names have no short form.
+let findPlaces: typeof motionModule.findCardPlaces | undefined;
+let move: typeof motionModule.moveCards | undefined;
 
 function loadMotion(): void {
   import('#design/product/moving-cards.ts').then(
     ({ findCardPlaces, moveCards }) => {
-      motion = { findCardPlaces, moveCards };
+      findPlaces = findCardPlaces;
+      move = moveCards;
     },
     // Without the module, the cards change their places at once.
     () => undefined,
@@ -28,30 +31,18 @@ export interface MovingCardsProps {
  * first touch or focus. A class, because only classes can measure before React changes the document.
  */
 export class MovingCards extends Component<MovingCardsProps> {
-  events = new AbortController();
-
   override componentDidMount(): void {
-    this.events = new AbortController();
-    const { signal } = this.events;
-    const load = () => {
-      this.events.abort();
-      loadMotion();
-    };
-    for (const type of ['pointerdown', 'focusin']) addEventListener(type, load, { signal });
-  }
-
-  override componentWillUnmount(): void {
-    this.events.abort();
+    for (const type of ['pointerdown', 'focusin']) addEventListener(type, loadMotion, { once: true });
   }
 
   override getSnapshotBeforeUpdate(): CardPlaces | null {
     const grid = this.grid();
-    return (grid && motion?.findCardPlaces(grid)) ?? null;
+    return (grid && findPlaces?.(grid)) ?? null;
   }
 
   override componentDidUpdate(before: MovingCardsProps, _: object, places: CardPlaces | null): void {
     const grid = this.grid();
-    if (places && grid) motion?.moveCards(grid, places, before.list !== this.props.list);
+    if (places && grid) move?.(grid, places, before.list !== this.props.list);
   }
 
   grid(): HTMLElement | null | undefined {
