@@ -29,7 +29,7 @@ export function BackOffice() {
         {state === 'failure' ? (
           <LoadFailure what="your account" error={error} retry={retry} />
         ) : (
-          <div aria-busy="true" aria-label="Loading" className={styles.loading}>
+          <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
             <Skeleton height={56} />
             <Skeleton height={480} />
           </div>

@@ -104,7 +104,7 @@ export function DeliveryLog({
         state === 'failure' ? (
           <LoadFailure what="the log" error={error} retry={retry} />
         ) : (
-          <div className={styles.loading} aria-busy="true" aria-label="Loading">
+          <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
             <Skeleton height={40} />
             <Skeleton height={40} />
           </div>

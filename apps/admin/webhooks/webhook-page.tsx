@@ -65,7 +65,7 @@ function One({ id }: { id: number }) {
           <LoadFailure what="the webhook" error={error} retry={retry} />
         )
       ) : (
-        <div aria-busy="true" aria-label="Loading" className={styles.loading}>
+        <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
           <Skeleton height={40} width="min(420px, 100%)" />
           <Skeleton height={160} />
           <Skeleton height={280} />

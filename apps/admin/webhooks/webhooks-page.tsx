@@ -50,7 +50,7 @@ function Webhooks() {
           state === 'failure' ? (
             <LoadFailure what="the webhooks" error={error} retry={retry} />
           ) : (
-            <div className={styles.loading} aria-busy="true" aria-label="Loading">
+            <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
               <Skeleton height={48} />
               <Skeleton height={48} />
               <Skeleton height={48} />

@@ -40,7 +40,7 @@ function Edit({ number }: { number: string }) {
   if (answer) return <EditForm key={round} order={answer} reload={() => setRound(round + 1)} />;
   if (state !== 'failure')
     return (
-      <div aria-busy="true" aria-label="Loading" className={styles.loading}>
+      <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
         <Skeleton height={40} width="min(420px, 100%)" />
         <Skeleton height={360} />
       </div>
