@@ -25,13 +25,7 @@ type Tx = Parameters<EventHandler<typeof orderConfirmed>>[0];
  * Creates the handlers that write messages about events. Each handler runs in the transaction that marks its event
  * as handled, so each event causes exactly one message.
  */
-export function createEventHandlers({ clock, audience }: { clock: () => Date; audience: Audience }) {
-  const ifAny =
-    <Event>(handler: EventHandler<Event>): EventHandler<Event> =>
-    async (tx, payload) => {
-      if (!audience.isKnownEmpty()) await handler(tx, payload);
-    };
-
+export function createEventHandlers({ clock }: { clock: () => Date }) {
   /** Writes a message about an order if a subscription receives it. */
   async function aboutOrder<T extends Topic>(
     tx: Tx,
@@ -117,15 +111,38 @@ export function createEventHandlers({ clock, audience }: { clock: () => Date; au
   };
 
   return {
-    confirmed: ifAny(confirmed),
-    cancelled: ifAny(cancelled),
-    edited: ifAny(edited),
-    dayMoved: ifAny(dayMoved),
-    refunded: ifAny(refunded),
-    dispatched: ifAny(dispatched),
-    delivered: ifAny(delivered),
-    customerCreated: ifAny(customerCreated),
-    quoteAccepted: ifAny(quoteAccepted),
+    confirmed,
+    cancelled,
+    edited,
+    dayMoved,
+    refunded,
+    dispatched,
+    delivered,
+    customerCreated,
+    quoteAccepted,
+  };
+}
+
+/** Returns the handlers that do nothing, and query nothing, while the shop has no webhook. */
+export function skipWithoutWebhooks(
+  audience: Audience,
+  handlers: ReturnType<typeof createEventHandlers>,
+): ReturnType<typeof createEventHandlers> {
+  const ifAny =
+    <Event>(handler: EventHandler<Event>): EventHandler<Event> =>
+    async (tx, payload) => {
+      if (!audience.isKnownEmpty()) await handler(tx, payload);
+    };
+  return {
+    confirmed: ifAny(handlers.confirmed),
+    cancelled: ifAny(handlers.cancelled),
+    edited: ifAny(handlers.edited),
+    dayMoved: ifAny(handlers.dayMoved),
+    refunded: ifAny(handlers.refunded),
+    dispatched: ifAny(handlers.dispatched),
+    delivered: ifAny(handlers.delivered),
+    customerCreated: ifAny(handlers.customerCreated),
+    quoteAccepted: ifAny(handlers.quoteAccepted),
   };
 }
 

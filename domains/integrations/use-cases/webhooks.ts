@@ -22,7 +22,7 @@ import {
 } from '../db/deliveries.ts';
 import { lockSubscription, readSubscription } from '../db/subscriptions.ts';
 import type { WebhooksDeps } from './deps.ts';
-import { createEventHandlers } from './event-handlers.ts';
+import { createEventHandlers, skipWithoutWebhooks } from './event-handlers.ts';
 import { followProducts } from './follow-products.ts';
 import {
   audit,
@@ -68,7 +68,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     deliveries: (id: number, query: LogQuery) => listDeliveries(deps, id, query),
     delivery: (key: DeliveryKey) => getDelivery(deps, key),
     retry: (ctx: WebhooksContext, key: DeliveryKey) => retry(ctx, deps, key),
-    events: createEventHandlers({ clock, audience }),
+    events: skipWithoutWebhooks(audience, createEventHandlers({ clock })),
     sender: {
       ...sender,
       async runDue() {
