@@ -1,5 +1,4 @@
 import { Link, useLocation, useParams } from 'react-router';
-import { Icon } from '#design/icons/icon.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
@@ -8,6 +7,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import { getOrder, type StaffOrder } from '#domains/orders/contract/back-office.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { CustomerCard, DeliveryCard } from './customer-card.tsx';
@@ -59,12 +59,7 @@ function Order({ number }: { number: string }) {
 function BackToList() {
   const { state } = useLocation() as { state: { list?: unknown } | null };
   const list = typeof state?.list === 'string' ? state.list : '';
-  return (
-    <Link to={`/orders${list === '' ? '' : `?${list}`}`} className={styles.back}>
-      <Icon name="chevron-left" size="small" />
-      Orders
-    </Link>
-  );
+  return <BackLink to={`/orders${list === '' ? '' : `?${list}`}`}>Orders</BackLink>;
 }
 
 function OrderFailure({ number, error, retry }: { number: string; error: unknown; retry: () => void }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -11,6 +10,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { LOG_DAYS } from '#domains/integrations/contract/values.ts';
 import { getWebhook, type Webhook } from '#domains/integrations/contract/webhooks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { Facts } from '../orders/card.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
@@ -39,10 +39,7 @@ function One({ id }: { id: number }) {
   const reload = () => void call(getWebhook, { params: { id } }).then(put, () => undefined);
   return (
     <div className={styles.page}>
-      <Link to="/webhooks" className={styles.back}>
-        <Icon name="chevron-left" size="small" />
-        Webhooks
-      </Link>
+      <BackLink to="/webhooks">Webhooks</BackLink>
       {answer ? (
         <>
           <Summary

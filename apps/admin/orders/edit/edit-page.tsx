@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -9,6 +9,7 @@ import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import { getOrderToEdit } from '#domains/orders/contract/edit.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { BackLink } from '../../shell/back-link.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WithPermission } from '../../shell/with-permission.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -21,10 +22,7 @@ export function EditPage() {
   return (
     <WithPermission permission="orders.edit" what="edit orders">
       <div className={styles.page}>
-        <Link to={`/orders/${encodeURIComponent(number)}`} className={styles.back}>
-          <Icon name="chevron-left" size="small" />
-          Order {number}
-        </Link>
+        <BackLink to={`/orders/${encodeURIComponent(number)}`}>Order {number}</BackLink>
         <Edit number={number} />
       </div>
     </WithPermission>
