@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#foundation/pure/endpoint.ts';
 import type { TestApp } from '#apps/server/test/fixtures.ts';
 import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { readOldestRunningTx } from '#domains/catalogue/use-cases/catalogue.ts';
 import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
 import { createShipment, getShipments } from '#domains/fulfilment/contract/shipments.ts';
 import { noteDelivered } from '#domains/fulfilment/contract/deliveries.ts';
@@ -78,6 +79,17 @@ async function messages({ runOutbox, database }: TestApp): Promise<Message[]> {
     expect(z.parse(schema, message)).toEqual(message);
     return message;
   });
+}
+
+/**
+ * Waits until all transactions that are running now have ended. PostgreSQL counts transactions per server, so an open
+ * transaction of another test's database would delay messages about products.
+ */
+async function transactionsEnd({ database: { db } }: TestApp): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
+  await expect
+    .poll(() => readOldestRunningTx(db), { timeout: 30_000, interval: 20 })
+    .toBeGreaterThan(Number(rows[0]!.id));
 }
 
 async function asStaff<E extends Endpoint>(endpoint: E, input: CallInput<E>, version?: number) {
@@ -220,7 +232,10 @@ it('an accepted quote is one message, and a question is none', async () => {
 
 it('changes of products and stock are collected, each once, for all sites and for single sites', async () => {
   const { db } = shop.database;
-  const follow = () => shop.runJob('products of webhooks');
+  const follow = async () => {
+    await transactionsEnd(shop);
+    return shop.runJob('products of webhooks');
+  };
   await follow();
   await sql`delete from webhook_message`.execute(db);
   expect(await follow()).toBe(0);
