@@ -20,11 +20,11 @@ export function EnergyStars({ stars, outOf = 6, extra, className }: EnergyStarsP
     ...(outOf === 6 ? {} : { '--wide': `${outOf * 7 - 2}px` }),
   } as CSSProperties;
   return (
-    <span className={classNames(styles.energy, className)} title={`${stars} of ${outOf}`}>
+    <span className={classNames(styles.energy, className)}>
       <span className={styles.bars} style={look} />
       <span>
         <b>{stars}</b>
-        {stars === 1 ? ' energy star' : ' energy stars'}
+        {` of ${outOf} energy stars`}
         {extra}
       </span>
     </span>

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { render, screen } from '@testing-library/react';
 import { ProductCard } from './product-card.tsx';
 
-test('a line of facts wraps only between facts', () => {
-  const html = renderToStaticMarkup(
+test('a card states the saving once, and the energy stars with the end of their scale', () => {
+  render(
     <ProductCard
       product={{
         id: 'A1',
         url: '/p/a1',
-        title: 'Fridge',
-        specLine: '640 L · 908 mm wide · Ice tray',
-        price: { now: '$2,499' },
+        title: 'Dryer',
+        energyStars: 9,
+        starScale: 10,
+        price: { now: '$2,499', was: '$2,999', save: '$500' },
       }}
       picture={() => '/a1.svg'}
     />,
   );
-  expect(html).toContain('640\u00a0L ·\u00a0908\u00a0mm\u00a0wide ·\u00a0Ice\u00a0tray');
+  expect(screen.getAllByText(/Save \$500/)).toHaveLength(1);
+  expect(screen.getByText('9').parentElement?.textContent).toBe('9 of 10 energy stars');
 });

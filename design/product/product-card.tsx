@@ -109,7 +109,7 @@ export function ProductCard({
   const homely = rhythm === 'homely';
   // Cards in the `showroom` style have one line of facts, after the rating.
   const facts = product.specLine ? (
-    <p className={classNames(styles.spec, styles.facts)}>{unbreakableFacts(product.specLine)}</p>
+    <p className={classNames(styles.spec, styles.facts)}>{product.specLine}</p>
   ) : null;
   return (
     <article className={classNames(styles.card, styles[rhythm], className)}>
@@ -174,11 +174,6 @@ export function ProductCard({
       </div>
     </article>
   );
-}
-
-/** Returns a line of facts that wraps only between facts, so that lists hide whole facts that do not fit. */
-function unbreakableFacts(line: string): string {
-  return line.replace(/ (?!·)/g, '\u00a0');
 }
 
 /** Renders a placeholder with the size of a card, while the card loads. */

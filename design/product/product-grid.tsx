@@ -7,10 +7,10 @@ export type ProductGridProps = {
   /** The cards or tiles, one per child. */
   children: ReactNode;
   /**
-   * The number of columns in windows at least 1200 pixels wide: 3 next to the filters, or 4 or 5 on a page
+   * The number of columns in windows at least 1200 pixels wide: 2 next to the filters, or 3 to 5 on a page
    * without filters.
    */
-  columns?: 3 | 4 | 5;
+  columns?: 2 | 3 | 4 | 5;
   /**
    * The layout in windows less than 768 pixels wide. `two-up` has two columns, `rows` has pictures on the
    * left, and `rail` scrolls sideways and snaps.
@@ -23,8 +23,8 @@ export type ProductGridProps = {
    */
   calm?: boolean;
   /**
-   * Whether the cards are low, so that two rows fit into a window. Their pictures are as high as the window
-   * permits.
+   * Whether the cards are low, so that two rows fit into a window. Pictures of appliances are then next to the
+   * text.
    */
   compact?: boolean;
   /** The number of cells to render. The other cells only reserve their space. */

@@ -78,6 +78,16 @@ const rowsWithPrices = (page: Page) =>
     return new Set(ends.filter(([, end]) => end! <= innerHeight).map(([top]) => Math.round(top!))).size;
   });
 
+/** Returns the height in px of the pictures of a list's products that are in the first window. */
+const pictureHeights = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main article')].flatMap((card) => {
+      const { top, height: cardHeight } = card.getBoundingClientRect();
+      const { height } = card.querySelector('img')!.getBoundingClientRect();
+      return top < innerHeight ? [{ height: Math.round(height), share: height / cardHeight }] : [];
+    }),
+  );
+
 describeEach(
   ['aol', 'wa', 'andoo', 'hc', 'aoc', 'wac', 'fk', 'aol-nz'],
   { name: (site) => `the first window of ${site}`, always: (site) => site === 'aol' || site === 'wa' },
@@ -116,6 +126,10 @@ describeEach(
         }
         await hydrated(page);
         expect(await rowsWithPrices(page)).toBeGreaterThan(1);
+        // A product fills about five sixths of its picture.
+        const pictures = await pictureHeights(page);
+        expect(pictures.length).toBeGreaterThan(3);
+        expect(pictures.filter(({ height, share }) => height < 210 || share < 0.8)).toEqual([]);
         await context.close();
       },
     );

@@ -81,7 +81,9 @@ it('a scale of ten energy stars does not cut its text', async () => {
   const { page, context } = await visit(browser);
   await page.setViewportSize(NARROW);
   await page.goto(`${shop.siteUrl('aol')}/brands/brightwater`);
-  const ratings = page.locator('main article [title*=" of "]');
+  const ratings = page
+    .locator('main article span')
+    .filter({ has: page.locator('> span + span', { hasText: /^[\d.]+ of \d+ energy stars$/ }) });
   await ratings.first().waitFor();
   const cut = await ratings.evaluateAll((all) =>
     all.map((rating) => {

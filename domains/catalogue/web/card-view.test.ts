@@ -34,7 +34,7 @@ test('finishes without a colour are counted but not drawn, and a single one is n
   expect(swatchesOf([finish(1), finish(2, '')], 1)).toEqual({});
 });
 
-test('a label without an amount states the saving once, or the sale’s label with the saving next to the price', () => {
+test('the price states the saving, and the label only the name of a sale', () => {
   const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
   const card = cardFixture({
     price: 2499,
@@ -46,11 +46,13 @@ test('a label without an amount states the saving once, or the sale’s label wi
     ],
   });
   const labels = (view: ReturnType<typeof cardView>) => view.ribbons?.map(({ text }) => text);
-  expect(labels(cardView(card, site))).toEqual(['Save $500', 'New']);
-  expect(cardView(card, site).price.save).toBeUndefined();
+  expect(labels(cardView(card, site))).toEqual(['New']);
+  expect(cardView(card, site).price.save).toBe('$500');
   const inSale = cardView(card, site, { saleLabel: 'Boxing Day' });
   expect(labels(inSale)).toEqual(['Boxing Day', 'New']);
   expect(inSale.price.save).toBe('$500');
+  const full = cardView({ ...card, rrp: 2499, altPriceMsg: '' }, site);
+  expect(labels(full)).toEqual(['Deal', 'New']);
 });
 
 test('the brand has its own line only if the title does not start with it', () => {
@@ -60,9 +62,9 @@ test('the brand has its own line only if the title does not start with it', () =
   expect(cardView(cardFixture({ title: '640L Fridge' }), site).brand).toBe(brand.name);
 });
 
-test('the specification line never breaks before a separator or a unit', () => {
+test('the specification line wraps only between facts', () => {
   const site = { ...siteOf('aol'), showsPrices: true, pricePlace: { text: '', to: '' } };
   expect(cardView(cardFixture(), site).specLine).toBe(
-    '640\u00a0L\u00a0· 908\u00a0mm wide\u00a0· Auto defrost',
+    '640\u00a0L\u00a0· 908\u00a0mm\u00a0wide\u00a0· Auto\u00a0defrost',
   );
 });

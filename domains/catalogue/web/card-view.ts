@@ -27,22 +27,20 @@ const RIBBONS: Record<ProductCard['ribbons'][number]['kind'], RibbonKind> = {
 const PLAIN_OFFERS = new Set(['Deal', 'Sale']);
 
 /**
- * Converts a product's ribbons to the format of the design system. `offer` is the text of a reduced product's
- * label, such as "Save $500". It replaces a label that states no amount.
+ * Converts a product's ribbons to the format of the design system. During a sale, `saleLabel` replaces the
+ * label of reduced products. Otherwise, the label is omitted if the price states the saving.
  */
 export function ribbonViews(
   ribbons: ProductCard['ribbons'],
-  offer?: string,
+  { save }: PriceView,
+  saleLabel?: string,
 ): { kind: RibbonKind; text: string }[] {
-  return ribbons.map(({ kind, text }) => ({
-    kind: RIBBONS[kind],
-    text: offer && PLAIN_OFFERS.has(text) ? offer : text,
-  }));
-}
-
-/** Returns the label of a reduced product: "Save $500"; undefined if the saving is not displayed. */
-export function savingLabel({ save }: PriceView): string | undefined {
-  return save && `Save ${save}`;
+  return ribbons
+    .filter(({ text }) => saleLabel || !save || !PLAIN_OFFERS.has(text))
+    .map(({ kind, text }) => ({
+      kind: RIBBONS[kind],
+      text: saleLabel && PLAIN_OFFERS.has(text) ? saleLabel : text,
+    }));
 }
 
 /**
@@ -103,8 +101,7 @@ export function swatchesOf(
 
 /**
  * Converts a product card to its view on a site. `tariff` is the price of a kilowatt-hour in cents, for the
- * running cost. `saleLabel` is the label of reduced products during a sale. Without it, the label on the
- * picture states the saving, which the price then does not repeat.
+ * running cost. `saleLabel` is the label of reduced products during a sale.
  */
 export function cardView(
   card: ProductCard,
@@ -112,24 +109,22 @@ export function cardView(
   { tariff, saleLabel }: { tariff?: number | undefined; saleLabel?: string | undefined } = {},
 ): ProductCardView {
   const missingParts = missingPartsText(card.missingParts);
-  const { save, ...price } = sitePrice(card, site);
-  const saving = savingLabel({ ...price, save });
-  const ribbons = ribbonViews(card.ribbons, saleLabel ?? saving);
-  const isSavingOnPicture = ribbons.some(({ text }) => text === saving);
+  const price = sitePrice(card, site);
   return {
     id: String(card.id),
     url: card.url,
     title: card.title,
     // A title that starts with the brand's name needs no line for the brand.
     ...(card.title.startsWith(card.brand.name) ? {} : { brand: card.brand.name }),
-    ribbons,
+    ribbons: ribbonViews(card.ribbons, price, saleLabel),
+    // The line wraps only between facts.
     specLine: (card.figure === undefined || card.specLine.includes(card.figure)
       ? card.specLine
       : [card.figure, ...card.specLine]
     )
-      .join('\u00a0· ')
-      .replace(/(\d) /g, '$1\u00a0'),
-    price: isSavingOnPicture || save === undefined ? price : { ...price, save },
+      .map((fact) => fact.replaceAll(' ', '\u00a0'))
+      .join('\u00a0· '),
+    price,
     ...(missingParts ? { missingParts } : {}),
     ...(card.isTall ? { isTall: true } : {}),
     ...(card.rating === null ? {} : { rating: card.rating, reviews: card.reviewCount }),

@@ -51,7 +51,13 @@ export function FacetColumn({ facets, place, postcode, hasMeasures }: FacetsProp
   return (
     <div className={styles.column}>
       {inStock && <ToggleRow facet={inStock} place={place} postcode={postcode} />}
-      <FacetGroup title={ARRIVAL_TITLE} name={BY_KEY} options={arrivalOptions(arrivals, place, postcode)}>
+      {/* Closed until a postcode is known, because the day in its form would look like an active filter. */}
+      <FacetGroup
+        title={ARRIVAL_TITLE}
+        name={BY_KEY}
+        options={arrivalOptions(arrivals, place, postcode)}
+        open={(place.choice.postcode || postcode) !== ''}
+      >
         <ArrivalFilter place={place} postcode={postcode} isKnown={arrivals !== undefined} />
       </FacetGroup>
       {hasMeasures && (

@@ -64,6 +64,7 @@ export function FitFilter({ place }: { place: ListingPlace }) {
             name={key}
             className={typedStyles.box}
             inputMode="numeric"
+            placeholder="mm"
             autoComplete="off"
             defaultValue={chosen[key]}
             aria-invalid={rejected.includes(key) || undefined}

@@ -38,7 +38,7 @@ export function Component() {
         key={category.uri}
         title={category.name}
         intro={category.intro || undefined}
-        count={counted(listing.total, noun)}
+        count={counted(listing.total, 'products')}
         breadcrumbs={
           <Breadcrumbs items={breadcrumbs.map((crumb) => ({ label: crumb.name, to: crumb.url }))} />
         }

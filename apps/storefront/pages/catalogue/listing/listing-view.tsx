@@ -171,7 +171,7 @@ export function ListingView({
           <>
             <MovingCards list={settled} inside={heading}>
               <ProductGrid
-                columns={isBar ? 4 : 3}
+                columns={rhythm === 'homely' ? 4 : isBar ? 3 : 2}
                 compact
                 phone={rhythm === 'dense' ? 'rows' : 'two-up'}
                 label={`${noun}, page ${settled.page}`}

@@ -20,7 +20,7 @@ import { pictureSourceSet, pictureUrl, socialPictureUrl } from '#domains/catalog
 import { BUY_COLUMN, BuyBar } from './buy-bar.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { BuyColumn } from './buy-column.tsx';
-import { ribbonViews, savingLabel, sitePrice } from '#domains/catalogue/web/card-view.ts';
+import { ribbonViews, sitePrice } from '#domains/catalogue/web/card-view.ts';
 import { Gallery, STAGE_SIZES } from '#domains/catalogue/web/gallery.tsx';
 import { breadcrumbData } from '#domains/catalogue/rules/breadcrumb-data.ts';
 import { noteViewed } from '#domains/saved/web/viewed-products.ts';
@@ -127,7 +127,7 @@ function ProductPage({ product }: { product: PageProduct }) {
           <Gallery
             images={product.images}
             documents={product.documents}
-            ribbons={ribbonViews(product.ribbons, savingLabel(price))}
+            ribbons={ribbonViews(product.ribbons, price)}
             wide={isEditorial && !isTall}
           />
           <div id={BUY_COLUMN} className={styles.column}>
