@@ -4,10 +4,10 @@ import styles from './ribbon.module.css';
 
 /**
  * The kinds of ribbon: `sale` for offers and their end dates, `outline` for conditions, `muted` for
- * unavailable products. `new` has the brand colour as background; `runout` has the accent colour as
- * background.
+ * unavailable products. `new` has the brand colour as background, `runout` the accent colour, and `tint` a pale
+ * brand colour.
  */
-export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted';
+export type RibbonKind = 'sale' | 'new' | 'runout' | 'outline' | 'muted' | 'tint';
 
 /** Renders a label on a product's picture. Use at most two ribbons per picture. */
 export function Ribbon({
@@ -28,7 +28,7 @@ const CONDITIONS: Record<Condition, { kind: RibbonKind; text: string }> = {
   cosmetic: { kind: 'outline', text: 'Cosmetic Imperfection' },
   new: { kind: 'outline', text: 'New Condition' },
   runout: { kind: 'runout', text: 'Brand New Runout' },
-  'brand-new': { kind: 'new', text: 'Brand New' },
+  'brand-new': { kind: 'tint', text: 'Brand New' },
   unavailable: { kind: 'muted', text: 'Unavailable' },
 };
 

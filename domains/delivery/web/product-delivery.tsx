@@ -9,7 +9,7 @@ import styles from './delivery-line.module.css';
 /**
  * Renders the delivery week of a product on its page, with the place and a button to change it. `initial` is
  * the week of the default region, which the server rendered. The component's height does not change while the
- * week is loading.
+ * week is loading. On phones, {@link ProductArrival} displays its text above the week.
  */
 export function ProductDelivery({
   sku,
@@ -32,9 +32,11 @@ export function ProductDelivery({
             <span className="visually-hidden">Checking delivery</span>
           </>
         ) : (
-          <strong>{week?.text ?? 'Choose your delivery day at checkout'}</strong>
+          <strong className={week ? 'from-md' : undefined}>
+            {week?.text ?? 'Choose your delivery day at checkout'}
+          </strong>
         )}
-        <p className={styles.detail}>{week && <WeekPlace week={week} lead="To" />}</p>
+        <p className={styles.detail}>{week && <WeekPlace week={week} lead="Delivery to" />}</p>
       </div>
       {isWaiting || week ? <WeekDays week={isWaiting ? null : week} className={styles.days} /> : null}
       <p className={classNames(styles.detail, styles.cutOff)}>{cutOff}</p>
