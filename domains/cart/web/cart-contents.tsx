@@ -87,27 +87,27 @@ export function CartFoot({ cart, isLoading, week, children }: CartViewProps & { 
       <AppliedCodes codes={cart.codes} />
       <dl className={styles.sum}>
         {cart.discountTotal > 0 && (
-          <div className={styles.saved}>
-            <dt>Discount</dt>
-            <dd>{formatPrice(-cart.discountTotal)}</dd>
-          </div>
+          <>
+            <div>
+              <dt>Products</dt>
+              <dd>{formatPrice(cart.orderTotal + cart.discountTotal)}</dd>
+            </div>
+            <div className={styles.saved}>
+              <dt>Discount</dt>
+              <dd>{formatPrice(-cart.discountTotal)}</dd>
+            </div>
+          </>
         )}
         <div>
           <dt>Delivery{together && ` to ${together.suburb}`}</dt>
           <dd className={styles.muted}>
-            {isPlaceless && cart.products.some(({ isProforma }) => !isProforma) ? (
+            {isPlaceless && !together && cart.products.some(({ isProforma }) => !isProforma) ? (
               <SetPlace>Set your suburb</SetPlace>
             ) : (
               (together?.text ?? 'Chosen at checkout')
             )}
           </dd>
         </div>
-        {saved && (
-          <div className={styles.saved}>
-            <dt>You saved</dt>
-            <dd>{formatPrice(cart.savingTotal)}</dd>
-          </div>
-        )}
         <div className={styles.total}>
           <dt>
             Order Total
@@ -117,6 +117,12 @@ export function CartFoot({ cart, isLoading, week, children }: CartViewProps & { 
           </dt>
           <dd>{formatPrice(cart.orderTotal, { zero: '$0' })}</dd>
         </div>
+        {saved && (
+          <div className={styles.saved}>
+            <dt>You saved</dt>
+            <dd>{formatPrice(cart.savingTotal)}</dd>
+          </div>
+        )}
       </dl>
       <Button to="/customer/checkout" block aria-disabled={isLoading || undefined}>
         Checkout

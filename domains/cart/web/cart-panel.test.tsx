@@ -189,6 +189,24 @@ test('a delivery charge is shown next to the total, which excludes it', async ()
   expect(screen.getByText('Order Total').textContent).toBe('Order Total plus delivery');
 });
 
+test('without a known place, the total states the delivery to the default region of the days', async () => {
+  const { week } = weekOf('Sydney', 'Free Tue 1 Dec · today $99');
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(
+      Response.json(
+        address === '/api/delivery/week'
+          ? { week: { ...week, place: { ...week.place, isDefault: true } } }
+          : cartFixture(),
+      ),
+    ),
+  );
+  // Weeks are cached by products and place, so that other tests use other products.
+  show(cartFixture({ products: [lineFixture({ quantity: 3 })] }));
+  const total = await screen.findByText('Delivery to Sydney');
+  expect(total.nextSibling?.textContent).toBe('Free Tue 1 Dec · today $99');
+  expect(screen.queryByRole('button', { name: 'Set your suburb' })).toBeNull();
+});
+
 test('without a known place, it can be set there', async () => {
   show(cartFixture());
   await userEvent.click(screen.getByRole('button', { name: 'Set your suburb' }));

@@ -5,7 +5,10 @@ import { useDeliveryWeek, type WeekState } from '#domains/delivery/web/use-deliv
 import type { Cart } from '../contract/cart.ts';
 import styles from './cart-week.module.css';
 
-/** The delivery text of all cart lines as one delivery to the shopper's suburb. */
+/**
+ * The delivery text of all cart lines as one delivery to the shopper's suburb, or to the default region while the
+ * suburb is unknown.
+ */
 export interface Together {
   suburb: string;
   text: string;
@@ -13,7 +16,7 @@ export interface Together {
 
 /** The delivery week of a cart. */
 export interface CartWeek extends WeekState {
-  /** Null if the shopper's suburb is unknown, or if manufacturers deliver all lines. */
+  /** Null if the week is unknown, or if manufacturers deliver all lines. */
   together: Together | null;
 }
 
@@ -24,8 +27,8 @@ export function useCartWeek(cart: Cart | null): CartWeek {
     .map(({ sku, quantity }) => ({ sku, quantity }));
   const state = useDeliveryWeek(lines, { isNeeded: lines.length > 0 });
   const { week } = state;
-  const isOwn = lines.length > 0 && week && !week.place.isDefault && week.text !== BY_MANUFACTURER;
-  return { ...state, together: isOwn ? { suburb: week.place.name, text: week.text } : null };
+  const isKnown = lines.length > 0 && week && week.text !== BY_MANUFACTURER;
+  return { ...state, together: isKnown ? { suburb: week.place.name, text: week.text } : null };
 }
 
 /** Renders the delivery days of the cart, above its lines. Reserves the height while they are loading. */
