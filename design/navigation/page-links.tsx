@@ -20,6 +20,7 @@ export function PageLinks({
   links,
   current,
   isColumn = false,
+  isListed = false,
 }: {
   /** The accessible name of the navigation. */
   label: string;
@@ -28,8 +29,12 @@ export function PageLinks({
   links: readonly PageLink[];
   /** The path of the current page. */
   current: string | undefined;
-  /** Whether the links are a column in windows at least 975 px wide. */
+  /**
+   * Whether the links are a column in windows at least 975 px wide. In narrower windows they are a list if
+   * `isListed`, and otherwise not displayed: the breadcrumbs lead to the page with the list.
+   */
   isColumn?: boolean;
+  isListed?: boolean;
 }) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ atStart: true, atEnd: false });
@@ -55,7 +60,10 @@ export function PageLinks({
     };
   }, [count, current]);
   return (
-    <nav aria-label={label} className={classNames(styles.links, isColumn && styles.column)}>
+    <nav
+      aria-label={label}
+      className={classNames(styles.links, isColumn && styles.column, isListed && styles.listed)}
+    >
       {heading === undefined ? null : <p className={styles.heading}>{heading}</p>}
       <ul ref={row}>
         {links.map(({ path, title }) => (

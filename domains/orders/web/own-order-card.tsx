@@ -2,6 +2,7 @@ import { dayFromParts, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { pictureUrl, type PicturePreset } from '#domains/catalogue/rules/pictures.ts';
+import { Button } from '#design/button.tsx';
 import { ProductPicture } from '#design/product/product-picture.tsx';
 import { SiteLink } from '#design/navigation/site-link.tsx';
 import type { OwnOrderSummary } from '../contract/own-orders.ts';
@@ -36,32 +37,37 @@ export function OwnOrderCard({ order, level = 3 }: { order: OwnOrderSummary; lev
           <span>Delivery {dayWords(dayFromParts(order.deliveryDay), order.isByMakers)}</span>
         ) : null}
       </p>
-      <div className={styles.goods}>
-        <div className={styles.pictures} aria-hidden="true">
-          {order.lines.slice(0, PICTURES).map(({ sku, image }) => (
-            <ProductPicture
-              key={sku}
-              alt=""
-              src={(width) => pictureUrl(image, width as PicturePreset)}
-              widths={[90, 150]}
-              sizes="64px"
-              width={64}
-              height={64}
-              className={styles.picture}
-            />
-          ))}
-        </div>
-        <p className={styles.words}>
-          {first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : ''}
-          {rest > 0 ? <span className="muted"> and {rest} more</span> : null}
-        </p>
-        <p className={styles.amounts}>
-          <b>{formatPrice(order.orderTotal, { zero: '$0' })}</b>
-          {order.balance > 0 ? (
-            <span className={styles.balance}>{formatPrice(order.balance)} to pay</span>
-          ) : null}
-        </p>
+      <div className={styles.pictures} aria-hidden="true">
+        {order.lines.slice(0, PICTURES).map(({ sku, image }) => (
+          <ProductPicture
+            key={sku}
+            alt=""
+            src={(width) => pictureUrl(image, width as PicturePreset)}
+            widths={[90, 150]}
+            sizes="64px"
+            width={64}
+            height={64}
+            className={styles.picture}
+          />
+        ))}
       </div>
+      <p className={styles.words}>
+        {first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : ''}
+        {rest > 0 ? <span className="muted"> and {rest} more</span> : null}
+      </p>
+      <p className={styles.amounts}>
+        <b>{formatPrice(order.orderTotal, { zero: '$0' })}</b>
+        {order.balance > 0 ? (
+          <span className={styles.balance}>{formatPrice(order.balance)} to pay</span>
+        ) : null}
+      </p>
+      {order.state === 'unpaid' ? (
+        <p className={styles.pay}>
+          <Button size="small" to={`/account/orders/${order.orderNumber}`}>
+            Pay now
+          </Button>
+        </p>
+      ) : null}
     </article>
   );
 }

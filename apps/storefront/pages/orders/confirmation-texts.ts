@@ -243,7 +243,9 @@ function orderTotalRows({
 export function addressHeading({
   takenFrom,
   deliveredOn,
-}: Pick<Confirmation, 'takenFrom' | 'deliveredOn'>): string {
+  wasConfirmed,
+}: Pick<Confirmation, 'takenFrom' | 'deliveredOn' | 'wasConfirmed'>): string {
+  if (!wasConfirmed) return 'Delivery address';
   if (takenFrom !== undefined) return `Collected from ${takenFrom} by`;
   return deliveredOn === null ? 'Delivering to' : 'Delivered to';
 }

@@ -38,7 +38,7 @@ export function OwnOrderHero({
         ) : null}
         {children}
       </div>
-      <GoodsPictures lines={order.lines} />
+      {order.state === 'unpaid' ? null : <GoodsPictures lines={order.lines} />}
     </section>
   );
 }

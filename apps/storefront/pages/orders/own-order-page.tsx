@@ -109,7 +109,7 @@ function Order({ order, onChanged }: { order: OwnOrder; onChanged: () => void })
         <section className="panel">
           <h2 className="h3">{order.state === 'cancelled' ? 'Products in this order' : 'Your order'}</h2>
           <OrderLines lines={linesOf(order)} />
-          <BuyAgain lines={order.lines} />
+          {order.state === 'unpaid' ? null : <BuyAgain lines={order.lines} />}
         </section>
         <div className={styles.side}>
           {order.shipments.length > 0 || order.supplierDeliveries.length > 0 ? (

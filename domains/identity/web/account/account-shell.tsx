@@ -113,6 +113,7 @@ function AccountMenu({
     ],
   });
   const current = sections.find(({ id }) => id === section)?.path;
+  const isListed = section === 'overview';
   // All staff have at least the section of reminders.
   const [ofStaff] =
     account?.winningUserId === undefined
@@ -124,6 +125,7 @@ function AccountMenu({
     return (
       <PageLinks
         isColumn
+        isListed={isListed}
         label="Your account"
         links={[...sections, ...staffTools, ...signOut('Sign out')]}
         current={current}
@@ -133,6 +135,7 @@ function AccountMenu({
     <div className={styles.both}>
       <PageLinks
         isColumn
+        isListed={isListed}
         label={`${acting.name}’s account`}
         heading={`${acting.name}’s account`}
         links={sections.filter(({ id }) => !OWNERS_ALONE.has(id))}
@@ -140,6 +143,7 @@ function AccountMenu({
       />
       <PageLinks
         isColumn
+        isListed={isListed}
         label={`You, ${account.firstName}`}
         heading={`You, ${account.firstName}`}
         links={[...staffTools, ...signOut(`Sign out ${account.firstName}`)]}
