@@ -41,7 +41,11 @@ export function NotFound() {
       <EmptyState
         level={1}
         title="We can’t find that page"
-        picture={<Icon name="search" size="large" />}
+        picture={
+          <span className={styles.picture}>
+            <Icon name="search" size="large" />
+          </span>
+        }
         actions={
           <>
             <Button to="/">Back to the home page</Button>

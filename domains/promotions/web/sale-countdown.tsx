@@ -31,7 +31,7 @@ export function SaleCountdown({ end }: { end: string }) {
   return (
     <div className={styles.countdown}>
       <p>{endInWords(last, timeZone)}</p>
-      <ul aria-hidden="true">
+      <ul aria-hidden="true" className={left ? undefined : styles.waiting}>
         {UNITS.map((unit) => (
           <li key={unit}>
             <b>{left ? String(left[unit]).padStart(2, '0') : '–'}</b>

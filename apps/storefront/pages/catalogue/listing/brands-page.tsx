@@ -38,23 +38,25 @@ export function Component() {
           </a>
         ))}
       </nav>
-      {[...byInitial].map(([initial, list]) => (
-        <section key={initial} aria-labelledby={idOf(initial)} className={styles.initialSection}>
-          <h2 id={idOf(initial)}>{initial}</h2>
-          <ul className={styles.brands}>
-            {list.map((brand) => (
-              <li key={brand.uri}>
-                <SiteLink to={brand.url} className={styles.brand}>
-                  <span>{brand.name}</span>
-                  <small>
-                    {brand.count} {brand.count === 1 ? 'product' : 'products'}
-                  </small>
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className={styles.initials}>
+        {[...byInitial].map(([initial, list]) => (
+          <section key={initial} aria-labelledby={idOf(initial)} className={styles.initialSection}>
+            <h2 id={idOf(initial)}>{initial}</h2>
+            <ul className={styles.brands}>
+              {list.map((brand) => (
+                <li key={brand.uri}>
+                  <SiteLink to={brand.url} className={styles.brand}>
+                    <span>{brand.name}</span>
+                    <small>
+                      {brand.count} {brand.count === 1 ? 'product' : 'products'}
+                    </small>
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }
