@@ -112,7 +112,7 @@ describe('the delivery week of a product', () => {
     const html = renderToString(<ProductDelivery sku="A0" quantity={1} initial={weekOf()} />);
     const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
     expect(text).toContain('Free tomorrow · today $99');
-    expect(text).toContain('Delivery to Sydney');
+    expect(text).toContain('To Sydney');
     expect(text).toContain('Order by 12pm for today');
   });
 
@@ -128,7 +128,7 @@ describe('the delivery week of a product', () => {
     at(BONDI);
     const { rerender } = render(<ProductDelivery sku="A2" quantity={1} initial={weekOf()} />);
     expect(screen.queryByText('To Sydney')).toBeNull();
-    expect(await screen.findByText('Delivery to Bondi')).toBeTruthy();
+    expect(await screen.findByText('To Bondi')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'change delivery location' })).toBeTruthy();
     response = () => Response.json({ week: ofBondi({ text: 'Free delivery Fri 4 Dec' }) });
     rerender(<ProductDelivery sku="A2" quantity={50} initial={weekOf()} />);

@@ -36,7 +36,7 @@ export function ProductDelivery({
             {week?.text ?? 'Choose your delivery day at checkout'}
           </strong>
         )}
-        <p className={styles.detail}>{week && <WeekPlace week={week} lead="Delivery to" />}</p>
+        <p className={styles.detail}>{week && <WeekPlace week={week} lead="To" />}</p>
       </div>
       {isWaiting || week ? <WeekDays week={isWaiting ? null : week} className={styles.days} /> : null}
       <p className={classNames(styles.detail, styles.cutOff)}>{cutOff}</p>
