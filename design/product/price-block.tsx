@@ -72,7 +72,7 @@ export function PriceBlock({ price, size = 'm', reserve = false, className }: Pr
           Was <s>{price.was}</s>
         </p>
       ) : price.rrp ? (
-        <p className={styles.before} title={price.rrpTooltip}>
+        <p className={styles.before} title={reserve ? undefined : price.rrpTooltip}>
           {`RRP ${price.rrp}`}
           {reserve || !price.rrpTooltip ? null : <Explanation of="RRP" text={price.rrpTooltip} />}
         </p>
