@@ -116,6 +116,8 @@ import * as m0370 from './migrations/0370-secret-links.ts';
 import * as m0380 from './migrations/0380-fulfilment-state.ts';
 import * as m0381 from './migrations/0381-webhooks.ts';
 import * as m0382 from './migrations/0382-edited-totals.ts';
+import * as m0390 from './migrations/0390-setting-versions.ts';
+import * as m0391 from './migrations/0391-audit-search.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -236,4 +238,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0380-fulfilment-state': m0380 as Migration,
   '0381-webhooks': m0381 as Migration,
   '0382-edited-totals': m0382 as Migration,
+  '0390-setting-versions': m0390 as Migration,
+  '0391-audit-search': m0391 as Migration,
 };

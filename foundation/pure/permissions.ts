@@ -8,6 +8,8 @@
 export const PERMISSIONS = [
   /** View how visitors use the shop: visits, searches, products and page speed. */
   'analytics.read',
+  /** Search and export the audit log: who changed what on all sites. */
+  'audit.read',
   /** Run the calendar of a store: sessions, appointments, bookings and wait lists. */
   'bookings.manage',
   /** Check, approve, reject and pay claims for the rewards of promotions, and view their receipts. */
@@ -61,6 +63,8 @@ export const PERMISSIONS = [
   'returns.decide',
   /** Publish or refuse reviews, questions and answers of shoppers, and reply to them. */
   'reviews.moderate',
+  /** View and change the settings of all sites. */
+  'settings.manage',
   'staff.manage',
 ] as const;
 

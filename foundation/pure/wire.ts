@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDay } from './day.ts';
 import { typed } from './field-fault.ts';
 import { plainInput } from './input/plain-input.ts';
 import { toVisibleText } from './text/visible-text.ts';
@@ -49,6 +50,20 @@ export const oneOrMany = z.pipe(
 export const oneOrManyPlain = z.pipe(
   z.union([z.string().check(plain), z.array(z.string().check(plain))]),
   z.transform((value): string[] => (Array.isArray(value) ? value : [value])),
+);
+
+/** The schema of a repeatable query parameter with known values. Without the parameter, the list is empty. */
+export const someOf = <const Names extends readonly string[]>(names: Names) =>
+  z._default(z.pipe(oneOrMany, z.array(z.enum(names)).check(z.maxLength(names.length))), []);
+
+/** The schema of a repeatable query parameter with up to 50 short texts. Without it, the list is empty. */
+export const someTexts = (most: number) =>
+  z._default(z.pipe(oneOrMany, z.array(plainText(most)).check(z.maxLength(50))), []);
+
+const NO_DAY = 'Enter a day in the format YYYY-MM-DD';
+/** The schema of an optional day in a query, as `YYYY-MM-DD`. */
+export const dayText = z.optional(
+  z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY)),
 );
 
 /** The schema of a whole number in a path or query, where numbers are texts. */

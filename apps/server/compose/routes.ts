@@ -1,6 +1,9 @@
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
+import { readUnknownGiftCards } from '#database/data-counts.ts';
 import { addressRoutes } from '#domains/addresses/routes.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
+import { auditRoutes } from '#domains/audit/routes.ts';
+import { createAuditLog, type AuditLog } from '#domains/audit/use-cases/audit-log.ts';
 import { bookingRoutes } from '#domains/bookings/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
@@ -18,6 +21,7 @@ import { enquiriesRoutes } from '#domains/enquiries/routes.ts';
 import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
+import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
 import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
@@ -25,7 +29,7 @@ import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts
 import { invoiceRoutes } from '#domains/invoices/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
-import { createRefusedMessages } from '#domains/orders/use-cases/orders.ts';
+import { createRefusedMessages, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
 import { createOrderLinks } from '#domains/orders/use-cases/emails/ask-order-link.ts';
 import { createAccountOffer } from '#domains/orders/use-cases/emails/offer-account.ts';
 import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-handlers.ts';
@@ -47,6 +51,10 @@ import { savedRoutes } from '#domains/saved/routes.ts';
 import { searchRoutes } from '#domains/search/routes.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { numberSetting } from '#domains/settings/rules/values.ts';
+import {
+  createSettingsManagement,
+  type SettingsManagement,
+} from '#domains/settings/use-cases/manage-settings.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { SITES } from '#sites/registry.ts';
@@ -104,7 +112,8 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     measurement,
   } = services;
   return [
-    ...settingsRoutes(settings),
+    ...auditRoutes(auditLog(services)),
+    ...settingsRoutes(settings, settingsManagement(services)),
     ...identityRoutes(identity),
     ...staffRoutes(staff),
     ...addressRoutes(addresses),
@@ -152,6 +161,34 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...analyticsRoutes(measurement),
     ...integrationRoutes(services.webhooks),
   ];
+}
+
+/** Returns the use cases with which staff search the audit log. */
+function auditLog({ db, siteInForce, staff }: Services): AuditLog {
+  return createAuditLog({
+    db,
+    peopleOf: (ids) => people(db, ids),
+    accountOf: (email) => personByEmail(db, email),
+    ordersOf: (email) => listOrdersOfEmail(db, email),
+    staff: async () =>
+      (await staff.list()).staff.map(({ userId, firstName, lastName, email }) => ({
+        id: userId,
+        name: `${firstName} ${lastName}`.trim() || email,
+      })),
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+  });
+}
+
+/** Returns the use cases with which administrators change settings. */
+function settingsManagement({ db, settings, siteInForce }: Services): SettingsManagement {
+  return createSettingsManagement({
+    db,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    baseSites: SITES,
+    peopleOf: (ids) => people(db, ids),
+    unknownGiftCards: () => readUnknownGiftCards(db),
+    reload: settings.reload,
+  });
 }
 
 /** Returns the use cases of the order endpoints. */

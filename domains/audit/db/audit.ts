@@ -1,6 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { AuditEntry, StoredAuditEntry } from '../contract.ts';
+import type { AuditTables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,7 +22,8 @@ export interface AuditFilter {
   key?: string;
   /** Selects entries that have one of these keys. */
   keys?: readonly string[];
-  siteId?: string;
+  /** Selects entries about a site; null selects those about no particular site. */
+  siteId?: string | null;
   /** Selects entries by the actor's account id, login name or provider name. */
   actorId?: string;
   /** Selects entries from this time or later. */
@@ -34,11 +36,17 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
   if (filter.subject !== undefined) query = query.where('subject', '=', filter.subject);
   if (filter.key !== undefined) query = query.where('key', '=', filter.key);
   if (filter.keys !== undefined) query = query.where('key', 'in', [...filter.keys]);
-  if (filter.siteId !== undefined) query = query.where('site_id', '=', filter.siteId);
+  if (filter.siteId !== undefined)
+    query = query.where('site_id', filter.siteId === null ? 'is' : '=', filter.siteId);
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
   if (filter.since !== undefined) query = query.where('at', '>=', filter.since);
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-  return rows.map((row) => ({
+  const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(toEntry);
+}
+
+/** Converts a row of the table. */
+export function toEntry(row: Selectable<AuditTables['audit_entry']>): StoredAuditEntry {
+  return {
     id: row.id,
     at: row.at,
     by: {
@@ -54,7 +62,13 @@ export async function readEntries(db: Db, filter: AuditFilter, limit: number): P
     before: row.before ?? undefined,
     after: row.after ?? undefined,
     reason: row.reason,
-  }));
+  };
+}
+
+/** Returns an entry; undefined if not found. */
+export async function readEntry(db: Db, id: number): Promise<StoredAuditEntry | undefined> {
+  const row = await db.selectFrom('audit_entry').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toEntry(row);
 }
 
 /** Returns the domains that have entries in the log, in alphabetical order. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatChange } from './format-change.ts';
+import { formatChange, listChanges } from './format-change.ts';
 
 it.each([
   [undefined, undefined, ''],
@@ -34,4 +34,13 @@ it.each([
 
 it('truncates long values', () => {
   expect(formatChange(undefined, { text: 'x'.repeat(500) })).toBe(`text: ${'x'.repeat(119)}…`);
+});
+
+it('lists changed fields, facts and whole values', () => {
+  expect(listChanges({ state: 'open', day: null }, { state: 'closed', day: null, by: 'ada' })).toEqual([
+    { field: 'state', before: 'open', after: 'closed' },
+    { field: 'by', before: null, after: 'ada' },
+  ]);
+  expect(listChanges(undefined, 30)).toEqual([{ field: '', before: 'nothing', after: '30' }]);
+  expect(listChanges(undefined, undefined)).toEqual([]);
 });

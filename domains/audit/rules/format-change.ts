@@ -6,30 +6,50 @@ const MAX_VALUE_LENGTH = 120;
 /** The text for a missing or empty value. */
 const NOTHING = 'nothing';
 
+/** A changed field. `before` is null if the entry states only the new value. */
+export interface FieldChange {
+  /** The path of the field, such as `address.suburb`; empty if the value as a whole changed. */
+  field: string;
+  before: string | null;
+  after: string;
+}
+
 /**
  * Describes a change for human readers, field by field: `state: open → closed, day: 2026-11-25`. A field that
- * only `after` contains is a fact and has no arrow. Omits unchanged fields, empty fields, and fields that
- * only `before` contains. Values that are not objects are compared as a whole: `false → true`. Returns an
- * empty string if the entry contains no state.
+ * only `after` contains is a fact and has no arrow. Values that are not objects are compared as a whole:
+ * `false → true`. Returns an empty string if the entry contains no state.
  */
 export function formatChange(before: unknown, after: unknown): string {
-  if (before === undefined && after === undefined) return '';
+  return listChanges(before, after)
+    .map(({ field, before: was, after: is }) => {
+      const text = was === null ? is : `${was} → ${is}`;
+      return field === '' ? text : `${field}: ${text}`;
+    })
+    .join(', ');
+}
+
+/**
+ * Lists the changed fields of an entry. Omits unchanged fields, empty fields, and fields that only `before`
+ * contains. Values that are not objects are compared as a whole.
+ */
+export function listChanges(before: unknown, after: unknown): FieldChange[] {
+  if (before === undefined && after === undefined) return [];
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   if ((before !== undefined && was === null) || (after !== undefined && is === null))
-    return `${formatValue(before)} → ${formatValue(after)}`;
+    return [{ field: '', before: formatValue(before), after: formatValue(after) }];
   const names = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})]);
-  const changes = [...names].flatMap((name) => {
-    const [old, current] = [was?.[name], is?.[name]];
+  return [...names].flatMap((field): FieldChange[] => {
+    const [old, current] = [was?.[field], is?.[field]];
     const text = formatValue(current);
     // A field that only `before` has is omitted. A field that only `after` has is a fact of the event, not a
     // change.
-    if (is !== null && !mentions(after, name)) return [];
-    if (was === null || !mentions(before, name)) return text === NOTHING ? [] : [`${name}: ${text}`];
+    if (is !== null && !mentions(after, field)) return [];
+    if (was === null || !mentions(before, field))
+      return text === NOTHING ? [] : [{ field, before: null, after: text }];
     if (JSON.stringify(old) === JSON.stringify(current)) return [];
     const oldText = formatValue(old);
-    return oldText === NOTHING && text === NOTHING ? [] : [`${name}: ${oldText} → ${text}`];
+    return oldText === NOTHING && text === NOTHING ? [] : [{ field, before: oldText, after: text }];
   });
-  return changes.join(', ');
 }
 
 /** Whether a state has the field to which a path such as `address.suburb` leads, even if it is empty. */

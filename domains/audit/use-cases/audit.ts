@@ -27,6 +27,9 @@ export async function readAudit(
   return readEntries(db, filter, limit);
 }
 
+/** Returns the entries that match a search, latest first, by page. */
+export { ALL_ENTRIES, findEntries as searchAudit } from '../db/search-audit.ts';
+
 /** Returns the operator who runs the current command. The operator's id is the login name of the process. */
 export function operator(): Actor {
   return { kind: 'operator', id: login(), actingFor: null, requestId: null };

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import { isDay } from '#foundation/pure/day.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
-import { oneOrMany, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
+import {
+  dayText,
+  plainText,
+  shapes,
+  someOf,
+  someTexts,
+  visibleText,
+  wireDay,
+} from '#foundation/pure/wire.ts';
 import { attemptView } from './attempts.ts';
 import { confirmation, orderAddress, unknownOrder } from './orders.ts';
 import { REFUND_STATES } from './refunds.ts';
@@ -73,10 +80,6 @@ export type FulfilmentFilter = (typeof FULFILMENT_FILTERS)[number];
 export const ORDER_SORTS = ['placed', 'delivery', 'total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-const NO_DAY = 'Enter a day in the format YYYY-MM-DD';
-const dayText = z.optional(
-  z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, NO_DAY), z.refine(isDay, NO_DAY)),
-);
 const NO_AMOUNT = 'Enter an amount in dollars, such as 1249.50';
 const amountText = z.optional(
   z.pipe(
@@ -90,8 +93,6 @@ const amountText = z.optional(
     ),
   ),
 );
-const someOf = <const Names extends readonly string[]>(names: Names) =>
-  z._default(z.pipe(oneOrMany, z.array(z.enum(names)).check(z.maxLength(names.length))), []);
 
 /** The filters of the list. Days are in the time zone of the requested site, and both ends are inclusive. */
 const filters = {
@@ -100,7 +101,7 @@ const filters = {
   state: someOf(ORDER_STATES),
   payment: someOf(PAYMENT_STATES),
   fulfilment: someOf(FULFILMENT_FILTERS),
-  site: z._default(z.pipe(oneOrMany, z.array(plainText(20)).check(z.maxLength(50))), []),
+  site: someTexts(20),
   placedFrom: dayText,
   placedTo: dayText,
   deliveryFrom: dayText,

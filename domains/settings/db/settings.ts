@@ -29,24 +29,45 @@ export async function writeSetting(
     .insertInto('setting')
     .values({ site_id: siteId, name, value: json })
     .onConflict((conflict) =>
-      conflict.columns(['site_id', 'name']).doUpdateSet({ value: json, updated_at: sql`now()` }),
+      conflict.columns(['site_id', 'name']).doUpdateSet({
+        value: json,
+        updated_at: sql`now()`,
+        version: sql`nextval('setting_version')`,
+      }),
     )
     .execute();
 }
 
+/** Returns all stored settings with their versions. */
+export async function readVersionedSettings(
+  db: Kysely<Tables>,
+): Promise<{ siteId: string; name: string; value: unknown; version: number }[]> {
+  return db
+    .selectFrom('setting')
+    .select(['site_id as siteId', 'name', 'value', 'version'])
+    .orderBy('name')
+    .orderBy('site_id')
+    .execute();
+}
+
 /**
- * Returns the stored value of a setting and locks it until the transaction ends. Returns undefined if the
- * setting has no stored value.
+ * Returns the stored value of a setting and its version, and locks all settings until the transaction ends, so that
+ * two changes never see the same version, even if no value is stored. The version is 0 and the value undefined if no
+ * value is stored.
  */
-export async function lockSetting(tx: Kysely<Tables>, siteId: string, name: string): Promise<unknown> {
+export async function lockSetting(
+  tx: Kysely<Tables>,
+  siteId: string,
+  name: string,
+): Promise<{ value: unknown; version: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx);
   const row = await tx
     .selectFrom('setting')
-    .select('value')
+    .select(['value', 'version'])
     .where('site_id', '=', siteId)
     .where('name', '=', name)
-    .forUpdate()
     .executeTakeFirst();
-  return row?.value;
+  return row ?? { value: undefined, version: 0 };
 }
 
 export async function deleteSetting(db: Kysely<Tables>, siteId: string, name: string): Promise<void> {

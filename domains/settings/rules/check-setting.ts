@@ -82,6 +82,14 @@ export function checkSetting(definition: SettingDefinition, typed: string): Chec
   }
 }
 
+/**
+ * Returns the error of {@link checkSetting} for the field of a form, which already has the name of the setting:
+ * "Enter a whole number from 1 to 99".
+ */
+export function toFieldProblem({ name }: SettingDefinition, problem: string): string {
+  return `Enter ${problem.slice(`${name} takes `.length)}`;
+}
+
 const wordOf = (words: readonly string[], typed: string) =>
   words.find((one) => one.toLowerCase() === typed.toLowerCase());
 
@@ -100,7 +108,7 @@ function shapeText(shape: JsonShape | undefined): string {
   if (!shape) return '';
   if (shape.kind === 'links') return `: ${LINKS}`;
   const fields = Object.entries(shape.fields).map(
-    ([name, kind]) => `"${name}": ${kind === 'number' ? '1' : '"…"'}`,
+    ([name, kind]) => `"${name}": ${kind === 'text' ? '"…"' : '1'}`,
   );
   return `: {${fields.join(', ')}}`;
 }
@@ -117,7 +125,7 @@ function wrongShape(value: unknown, shape: JsonShape | undefined): string | null
   for (const [name, one] of Object.entries(value)) {
     if (!Object.hasOwn(shape.fields, name))
       return `the fields ${names.map((known) => `"${known}"`).join(', ')}, not "${name}"`;
-    const kind = shape.fields[name] === 'number' ? 'number' : 'string';
+    const kind = shape.fields[name] === 'text' ? 'string' : 'number';
     if (typeof one !== kind) return `a ${kind === 'number' ? 'number' : 'text'} as "${name}"`;
   }
   return null;

@@ -1,20 +1,5 @@
+import type { FieldKind, SettingKind } from '../contract/manage-settings.ts';
 import type { Setting } from '../contract/settings.ts';
-
-/**
- * The kind of a setting's value. A `switch` is on or off, a `list` is a text with comma-separated entries,
- * and `json` is a JSON value.
- */
-export type SettingKind =
-  | 'switch'
-  | 'text'
-  | 'email address'
-  | 'number'
-  | 'list'
-  | 'json'
-  | 'choice'
-  | 'phone'
-  | 'tax number'
-  | 'https address';
 
 export type SettingDefinition = SettingFacts &
   (
@@ -24,6 +9,8 @@ export type SettingDefinition = SettingFacts &
         range: readonly [least: number, most: number];
         /** Whether the number may have decimal places. */
         hasFractions?: true;
+        /** What the number counts, such as `days`; absent for a year. */
+        unit?: string;
       }
     | { kind: Exclude<SettingKind, 'number'> }
   );
@@ -67,5 +54,5 @@ interface SettingFacts {
 /** The shape that a JSON value must have. */
 export type JsonShape =
   | { kind: 'links' }
-  /** An object with these fields, each a number or a text. Other fields are rejected. */
-  | { kind: 'fields'; fields: Readonly<Record<string, 'number' | 'text'>> };
+  /** An object with these fields. Other fields are rejected. */
+  | { kind: 'fields'; fields: Readonly<Record<string, FieldKind>> };

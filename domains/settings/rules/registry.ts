@@ -150,9 +150,9 @@ export const SETTINGS = [
       kind: 'fields',
       fields: {
         title: 'text',
-        reward: 'number',
-        minimumOrder: 'number',
-        welcome: 'number',
+        reward: 'dollars',
+        minimumOrder: 'dollars',
+        welcome: 'dollars',
         monthlyLimit: 'number',
         rewardAfter: 'text',
       },
@@ -179,6 +179,7 @@ export const SETTINGS = [
     kind: 'number',
     fallback: 33,
     range: [1, 200],
+    unit: 'cents/kWh',
     hasFractions: true,
     effect: 'Cents per kilowatt-hour, for the yearly running cost of an appliance.',
   },
@@ -239,6 +240,7 @@ export const SETTINGS = [
     kind: 'number',
     fallback: 30,
     range: [1, 99],
+    unit: '%',
     effect: 'Minimum deposit, in percent of the amount left after gift cards.',
   },
   {
@@ -247,6 +249,7 @@ export const SETTINGS = [
     kind: 'number',
     fallback: 3,
     range: [0, 60],
+    unit: 'days',
     effect:
       'Days before delivery by which the balance of an order with a deposit is due; if it is not paid by then, the delivery day is released.',
   },
@@ -255,6 +258,7 @@ export const SETTINGS = [
     kind: 'number',
     fallback: 30,
     range: [0, 365],
+    unit: 'days',
     effect:
       'Days after delivery within which change-of-mind returns are accepted; 0 for none. Returns of faulty goods have no such limit.',
   },

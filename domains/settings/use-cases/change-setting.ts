@@ -11,21 +11,23 @@ export interface ChangedBy {
   now: Date;
 }
 
+/** A value of a setting for a site. The site id `*` means all sites without a value of their own. */
+export interface SettingPlace {
+  siteId: string;
+  name: string;
+}
+
 /**
- * Stores the value of a setting for a site. The site id `*` means all sites without a value of their own.
- * Every process of the shop applies the change immediately.
+ * Stores the value of a setting for a site. Every process of the shop applies the change immediately.
  */
 export async function setSetting(
   db: Kysely<Tables>,
-  change: { siteId: string; name: string; value: Setting['value'] },
-  { by, now }: ChangedBy,
+  { value, ...place }: SettingPlace & { value: Setting['value'] },
+  changed: ChangedBy,
 ): Promise<void> {
-  const { siteId, name, value } = change;
   await db.transaction().execute(async (tx) => {
-    const before = await lockSetting(tx, siteId, name);
-    await writeSetting(tx, change);
-    if (before !== value)
-      await writeAudit(tx, { by, ...about(siteId, name), action: 'set', before, after: value }, now);
+    const before = await lockSetting(tx, place.siteId, place.name);
+    await replaceSetting(tx, { ...place, before: before.value, value }, changed);
     await notifySettingsChanged(tx);
   });
 }
@@ -33,17 +35,36 @@ export async function setSetting(
 /** Deletes a stored value of a setting. Returns false if there was no value. */
 export async function unsetSetting(
   db: Kysely<Tables>,
-  { siteId, name }: { siteId: string; name: string },
-  { by, now }: ChangedBy,
+  place: SettingPlace,
+  changed: ChangedBy,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const before = await lockSetting(tx, siteId, name);
-    if (before === undefined) return false;
-    await deleteSetting(tx, siteId, name);
-    await writeAudit(tx, { by, ...about(siteId, name), action: 'unset', before }, now);
+    const before = await lockSetting(tx, place.siteId, place.name);
+    if (before.value === undefined) return false;
+    await replaceSetting(tx, { ...place, before: before.value, value: null }, changed);
     await notifySettingsChanged(tx);
     return true;
   });
+}
+
+/**
+ * Replaces a locked value with another, or deletes it if `value` is null, and records it in the audit log unless it
+ * is the same. `before` is undefined if no value is stored.
+ */
+export async function replaceSetting(
+  tx: Kysely<Tables>,
+  { siteId, name, before, value }: SettingPlace & { before: unknown; value: Setting['value'] | null },
+  { by, now }: ChangedBy,
+): Promise<void> {
+  if (value === null) {
+    if (before === undefined) return;
+    await deleteSetting(tx, siteId, name);
+    await writeAudit(tx, { by, ...about(siteId, name), action: 'unset', before }, now);
+    return;
+  }
+  await writeSetting(tx, { siteId, name, value });
+  if (before !== value)
+    await writeAudit(tx, { by, ...about(siteId, name), action: 'set', before, after: value }, now);
 }
 
 function about(siteId: string, name: string): { subject: string; key: string; siteId: string | null } {
