@@ -34,6 +34,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/edit/edit-page.tsx')).EditPage }),
           },
           {
+            path: 'audit',
+            lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
+          },
+          {
+            path: 'settings',
+            lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
+          },
+          {
             path: 'webhooks',
             lazy: async () => ({ Component: (await import('./webhooks/webhooks-page.tsx')).WebhooksPage }),
           },

@@ -14,7 +14,7 @@ export type SwitchProps = {
   className?: string;
 };
 
-/** Renders a switch for a choice that takes effect immediately, without a save button. */
+/** Renders a switch for a choice that takes effect immediately, or for a setting that is on or off. */
 export function Switch({
   label,
   labelHidden = false,

@@ -14,7 +14,7 @@ import { AmountFilter, ChoiceFilter, DayFilter } from './filters.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { ListQuery } from './list-query.ts';
 import { FULFILMENTS, PAYMENTS, STATES } from './order-texts.ts';
-import { SearchField } from './search-field.tsx';
+import { SearchField } from '../shell/search-field.tsx';
 import styles from './filter-bar.module.css';
 
 /** Renders the search field, the filters, and the filters in force as removable chips. */
@@ -36,6 +36,8 @@ export function FilterBar({
     <>
       <div className={styles.bar}>
         <SearchField
+          label="Search orders"
+          placeholder="Number, name, email, phone, SKU, postcode or reference"
           value={query.q}
           inputRef={searchRef}
           onSearch={(q) => onChange({ ...query, q }, { replace: query.q !== '' && q !== '' })}

@@ -58,10 +58,11 @@ export function FilterChips({
   );
 }
 
-function daysText(label: string, from: string, to: string): string {
+/** Describes a period, such as `Placed from 1 Nov 2026 to 3 Nov 2026`; empty without one. */
+export function daysText(label: string, from: string, to: string): string {
   const [first, last] = [from, to].map((text) => (text === '' ? '' : formatDayOfYear(day(text))));
   if (!first && !last) return '';
-  if (first === last) return `${label} ${first}`;
+  if (first === last) return `${label} ${first}`.trim();
   return [label, first ? `from ${first}` : '', last ? `to ${last}` : ''].filter(Boolean).join(' ');
 }
 

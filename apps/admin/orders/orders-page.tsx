@@ -13,7 +13,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { formatListQuery, parseListQuery, toEndpointQuery, type ListQuery } from './list-query.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useListKeys } from './use-list-keys.ts';
+import { useListKeys } from '../shell/use-list-keys.ts';
 import { useOrderList, type OrderList } from './use-order-list.ts';
 import { Views } from './views.tsx';
 import styles from './orders-page.module.css';
@@ -38,13 +38,14 @@ function Orders() {
   // The current row belongs to one list; another list begins without one.
   const [selected, setSelected] = useState({ key, index: -1 });
   const current = selected.key === key ? selected.index : -1;
+  const orders = list?.orders ?? [];
   const open = (number: string) =>
     void navigate(`/orders/${encodeURIComponent(number)}`, { state: { list: key } });
   useListKeys({
-    orders: list?.orders ?? [],
+    count: orders.length,
     current,
     onMove: (index) => setSelected({ key, index }),
-    onOpen: open,
+    onOpen: (index) => open(orders[index]!.number),
     search,
   });
   const change = (next: ListQuery, { replace = false } = {}) => {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
 import { Icon, type IconName } from '#design/icons/icon.tsx';
 import { todayInZone } from '#foundation/browser/time/today.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import type { StaffOrder, TimelineEntry } from '#domains/orders/contract/back-office.ts';
+import { useMay } from '../shell/account.ts';
 import { Card } from './card.tsx';
 import { dayText, momentText } from './order-texts.ts';
 import styles from './timeline.module.css';
@@ -21,7 +23,8 @@ const ICONS: Readonly<Record<TimelineEntry['kind'], IconName>> = {
 const INITIAL_COUNT = 12;
 
 /** Renders everything that has happened with an order, latest first. */
-export function Timeline({ order: { timeline, timeZone } }: { order: StaffOrder }) {
+export function Timeline({ order: { orderNumber, timeline, timeZone } }: { order: StaffOrder }) {
+  const mayAudit = useMay('audit.read');
   const [isWhole, setWhole] = useState(false);
   const today = todayInZone(timeZone);
   const visible = isWhole ? timeline : timeline.slice(0, INITIAL_COUNT);
@@ -51,6 +54,11 @@ export function Timeline({ order: { timeline, timeZone } }: { order: StaffOrder 
         <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
           Show all {timeline.length} events
         </Button>
+      ) : null}
+      {mayAudit ? (
+        <Link className="link caption" to={`/audit?q=${encodeURIComponent(orderNumber)}`}>
+          Open in the audit log
+        </Link>
       ) : null}
     </Card>
   );

@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { TextField } from '#design/forms/text-field.tsx';
 import { IconButton } from '#design/icon-button.tsx';
-import styles from './filter-bar.module.css';
+import styles from './search-field.module.css';
 
 /** How long after the last key the search starts, in ms. Enter starts it immediately. */
 const TYPING_MS = 300;
 
 /** Renders the search field of the list. Searches while the staff member types. */
 export function SearchField({
+  label,
+  placeholder,
   value,
   inputRef,
   onSearch,
 }: {
+  label: string;
+  /** What the search finds. */
+  placeholder: string;
   value: string;
   inputRef: RefObject<HTMLInputElement | null>;
   onSearch: (text: string) => void;
@@ -41,11 +46,11 @@ export function SearchField({
     >
       <TextField
         ref={inputRef}
-        label="Search orders"
+        label={label}
         labelHidden
         type="search"
         icon="search"
-        placeholder="Number, name, email, phone, SKU, postcode or reference"
+        placeholder={placeholder}
         value={typed}
         maxLength={100}
         autoComplete="off"

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { ListedOrder } from '#domains/orders/contract/back-office.ts';
 
 /**
  * Handles the keys of the list: J and K move the current row, Enter opens it, and / moves focus to the search.
  * Ignores keys that a field, a button or a dialog receives, and keys with a modifier.
  */
 export function useListKeys({
-  orders,
+  count,
   current,
   onMove,
   onOpen,
   search,
 }: {
-  orders: readonly ListedOrder[];
+  /** The number of rows. */
+  count: number;
   /** The index of the current row; -1 if there is none. */
   current: number;
   onMove: (index: number) => void;
-  onOpen: (number: string) => void;
+  onOpen: (index: number) => void;
   search: RefObject<HTMLInputElement | null>;
 }): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -24,16 +24,15 @@ export function useListKeys({
     if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
     switch (event.key) {
       case 'j':
-        if (orders.length > 0) onMove(Math.min(current + 1, orders.length - 1));
+        if (count > 0) onMove(Math.min(current + 1, count - 1));
         break;
       case 'k':
-        if (orders.length > 0) onMove(Math.max(current - 1, 0));
+        if (count > 0) onMove(Math.max(current - 1, 0));
         break;
       case 'Enter': {
         // A focused link or button handles the key itself.
         if (event.target instanceof Element && event.target.closest('a, button, summary')) return;
-        const order = orders[current];
-        if (order) onOpen(order.number);
+        if (current >= 0 && current < count) onOpen(current);
         break;
       }
       case '/':

@@ -64,7 +64,6 @@ import type { Services } from './services.ts';
 export function routesOf(services: Services): BoundRoute<RequestContext>[] {
   const {
     db,
-    settings,
     readSetting,
     identity,
     staff,
@@ -112,8 +111,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     measurement,
   } = services;
   return [
-    ...auditRoutes(auditLog(services)),
-    ...settingsRoutes(settings, settingsManagement(services)),
+    ...operatorRoutes(services),
     ...identityRoutes(identity),
     ...staffRoutes(staff),
     ...addressRoutes(addresses),
@@ -160,6 +158,14 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(measurement),
     ...integrationRoutes(services.webhooks),
+  ];
+}
+
+/** Returns the endpoints of settings and of the audit log. */
+function operatorRoutes(services: Services): BoundRoute<RequestContext>[] {
+  return [
+    ...auditRoutes(auditLog(services)),
+    ...settingsRoutes(services.settings, settingsManagement(services)),
   ];
 }
 

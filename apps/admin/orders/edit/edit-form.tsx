@@ -9,7 +9,7 @@ import { commitEdit, undoEdit, type OrderToEdit } from '#domains/orders/contract
 import { ContactCard, DeliveryFields, DiscountField } from './edit-fields.tsx';
 import { findAmountFaults, startDraft, toChanges, type EditDraft } from './edit-draft.ts';
 import { EditSummary } from './edit-summary.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { useEditPreview } from './use-edit-preview.ts';
 import styles from './edit-page.module.css';
