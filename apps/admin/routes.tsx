@@ -50,6 +50,22 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./webhooks/webhook-page.tsx')).WebhookPage }),
           },
           {
+            path: 'staff',
+            lazy: async () => ({ Component: (await import('./staff/staff-page.tsx')).StaffPage }),
+          },
+          {
+            path: 'staff/:id',
+            lazy: async () => ({ Component: (await import('./staff/person-page.tsx')).PersonPage }),
+          },
+          {
+            path: 'roles',
+            lazy: async () => ({ Component: (await import('./roles/roles-page.tsx')).RolesPage }),
+          },
+          {
+            path: 'roles/:role',
+            lazy: async () => ({ Component: (await import('./roles/role-page.tsx')).RolePage }),
+          },
+          {
             path: '*',
             lazy: async () => ({ Component: (await import('./shell/page-missing.tsx')).PageMissing }),
           },

@@ -14,6 +14,7 @@ import { people, personByEmail } from '#domains/identity/use-cases/companies.ts'
 import { membersCommand } from '#domains/identity/commands.ts';
 import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { staffCommand } from '#domains/staff/commands.ts';
+import { staffWork } from '#apps/server/compose/staff-work.ts';
 import { storeUris } from '#domains/stores/use-cases/stores.ts';
 import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
@@ -28,7 +29,7 @@ const COMMANDS: Record<string, (args: string[], context: CommandContext) => Prom
   orders: ordersCommand({ shipmentsOf }),
   settings: settingsCommand,
   setup: setupCommand,
-  staff: staffCommand({ storeUris, sitesOfProducts }),
+  staff: staffCommand({ storeUris, sitesOfProducts, work: staffWork }),
   vouchers: vouchersCommand,
 };
 

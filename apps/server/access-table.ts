@@ -1,5 +1,6 @@
 import type { Endpoint } from '#foundation/pure/endpoint.ts';
-import type { Permission } from '#foundation/pure/permissions.ts';
+import { PERMISSION_TEXTS } from '#domains/staff/contract/permission-texts.ts';
+import { isPermission, type Permission } from '#foundation/pure/permissions.ts';
 import { accessText } from '#foundation/pure/user.ts';
 
 /**
@@ -91,7 +92,7 @@ export function accessTable(endpoints: readonly Endpoint[]): string {
 }
 
 /**
- * Renders the permissions of each staff role for docs/access.md. A misspelt permission becomes a separate
+ * Renders the permissions of each staff role, with what they allow, for docs/access.md. A misspelt permission becomes a separate
  * row, so it is easy to notice.
  */
 export function rolesTable(grants: readonly { role: string; permission: string }[]): string {
@@ -99,11 +100,11 @@ export function rolesTable(grants: readonly { role: string; permission: string }
   const permissions = [...new Set(grants.map(({ permission }) => permission))].toSorted();
   const has = new Set(grants.map(({ role, permission }) => `${role} ${permission}`));
   return [
-    `| permission | ${roles.join(' | ')} |`,
-    `|---|${'---|'.repeat(roles.length)}`,
+    `| permission | allows to | ${roles.join(' | ')} |`,
+    `|---|---|${'---|'.repeat(roles.length)}`,
     ...permissions.map(
       (permission) =>
-        `| \`${permission}\` | ${roles.map((role) => (has.has(`${role} ${permission}`) ? '✓' : '')).join(' | ')} |`,
+        `| \`${permission}\` | ${isPermission(permission) ? PERMISSION_TEXTS[permission].text : ''} | ${roles.map((role) => (has.has(`${role} ${permission}`) ? '✓' : '')).join(' | ')} |`,
     ),
   ].join('\n');
 }

@@ -18,7 +18,7 @@ const MAX_ENTRIES = 10_000;
 const USAGE = `npm run audit -- list [--subject orders] [--key W100001] [--site wa] [--by NAME] [--since 2026-11-01] [--limit ${USUAL}] [--json]
 
   list       list audit entries, newest first: when (UTC), who, what, and the fields that changed
-  --subject  settings, imports, orders, identity, company, account, projects, returns, fulfilment, delivery, vouchers,
+  --subject  settings, imports, orders, identity, roles, company, account, projects, returns, fulfilment, delivery, vouchers,
              merchandising, promotions, content, cart, saved, compare, enquiries, reminders
   --key      the changed object: the name of a setting, an order number, or an email address (for its account and for
              the orders that were placed or tried with it)

@@ -8,17 +8,24 @@ import { siteProblem, SITE_IDS, siteOf } from '#sites/registry.ts';
 import { servedSites, unservedProblem } from '#domains/settings/use-cases/served-sites.ts';
 import type { StaffMember } from './contract/staff.ts';
 import { plainEmail } from '#domains/identity/rules/profile.ts';
+import { resume, suspend } from './use-cases/change-staff.ts';
+import type { StaffWork } from './use-cases/deps.ts';
 import { giveRoles, invite, letGo, listEveryone, type InvitingChange } from './use-cases/manage-staff.ts';
 
 const USAGE = `npm run staff -- list
 npm run staff -- invite EMAIL --role sales [--role finance] [--first-name Ada] [--last-name Byron] [--store URI] [--code AB] [--site wa]
 npm run staff -- roles EMAIL --role sales
-npm run staff -- leave EMAIL
+npm run staff -- suspend EMAIL
+npm run staff -- resume EMAIL
+npm run staff -- leave EMAIL [--to EMAIL]
 
   list     current and former staff
   invite   makes a user staff, or replaces the roles of existing staff; the shop emails them a link, by which they choose a password and set up a second factor
   roles    replaces the roles of a staff member
+  suspend  ends all sessions of a staff member, who cannot sign in until resumed
+  resume   lets a suspended staff member sign in again
   leave    removes a user from the staff and ends all their sessions immediately
+  --to     the colleague who takes over projects and open reminders when a staff member leaves
   --role   sales, store-manager, support, catalogue, finance, editor, administrator; repeat for several roles
   --store  uri of their store (redfern), as imported with npm run import -- stores; without --store or --code, a repeated invite keeps the current values
   --code   salesperson code, which assigns projects and sales to them (default for sales staff: two letters of their name)
@@ -26,6 +33,7 @@ npm run staff -- leave EMAIL
 
 const OPTIONS = {
   role: { type: 'string', multiple: true },
+  to: { type: 'string' },
   store: { type: 'string' },
   code: { type: 'string' },
   'first-name': { type: 'string' },
@@ -34,20 +42,21 @@ const OPTIONS = {
 } as const;
 
 interface StaffDeps extends Pick<InvitingChange, 'storeUris'> {
+  work: StaffWork;
   /** Returns the sites that have products for sale. */
   sitesOfProducts(db: InvitingChange['db']): Promise<string[]>;
 }
 
 /** Handles `npm run staff` (see USAGE). Returns exit code 0 or 1. */
 export const staffCommand =
-  ({ storeUris, sitesOfProducts }: StaffDeps) =>
+  ({ storeUris, sitesOfProducts, work }: StaffDeps) =>
   async (args: string[], context: CommandContext): Promise<number> => {
     const fail = (text: string) => refuse(context, text);
     const words = readWords(args, { options: OPTIONS, usage: USAGE }, context);
     if (typeof words === 'number') return words;
     const { values, positionals } = words;
     const [verb = '', argument = '', ...more] = positionals;
-    if (!['list', 'invite', 'roles', 'leave'].includes(verb) || more.length > 0)
+    if (!['list', 'invite', 'roles', 'suspend', 'resume', 'leave'].includes(verb) || more.length > 0)
       return refuseWords(context, positionals, USAGE);
     if (verb !== 'list' && argument === '') return fail(`Enter an email address.\n\n${USAGE}`);
     const noSite = siteProblem(values.site);
@@ -107,14 +116,35 @@ export const staffCommand =
           );
         return 0;
       }
-      const member = (await listEveryone(db)).find((one) => one.email === email && one.leftAt === null);
+      const everyone = (await listEveryone(db)).filter(({ leftAt }) => leftAt === null);
+      const member = everyone.find((one) => one.email === email);
       if (!member) return fail(`No staff member has the address ${email}.`);
+      const { userId } = member;
+      if (verb === 'suspend' || verb === 'resume') {
+        const done = await (verb === 'suspend' ? suspend : resume)(change, userId);
+        if (isFault(done)) return fail(done.body.errors.join('\n'));
+        context.print(
+          verb === 'suspend'
+            ? `${email} is suspended; all their sessions have ended.`
+            : `${email} can sign in again.`,
+        );
+        return 0;
+      }
+      const colleague = everyone.find(
+        (one) => values.to !== undefined && one.email === plainEmail(values.to),
+      );
+      if (values.to !== undefined && !colleague)
+        return fail(`--to: no staff member has the address ${values.to}.`);
       const changed =
         verb === 'leave'
-          ? await letGo(change, member.userId)
-          : await giveRoles(change, member.userId, values.role ?? []);
+          ? await letGo(change, userId, { work, handOverTo: colleague?.userId ?? null })
+          : await giveRoles(change, userId, values.role ?? []);
       if (isFault(changed)) return fail(changed.body.errors.join('\n'));
-      context.print(verb === 'leave' ? `${email} has left; all their sessions have ended.` : lineOf(changed));
+      context.print(
+        verb === 'leave'
+          ? `${email} has left; all their sessions have ended.${colleague ? ` ${colleague.email} takes over their projects and open reminders.` : ''}`
+          : lineOf(changed),
+      );
       return 0;
     });
   };

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import type { Permission } from '#foundation/pure/permissions.ts';
-import { useMay } from './account.ts';
+import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useMay, useStaffAccount } from './account.ts';
 
 /** Renders a page if the staff member has its permission. Otherwise names the missing permission. */
 export function WithPermission({
@@ -15,7 +16,18 @@ export function WithPermission({
   what: string;
   children: ReactNode;
 }) {
+  const { staffSiteIds = [] } = useStaffAccount();
+  const { id, name } = useSite();
   if (useMay(permission)) return children;
+  if (staffSiteIds.length > 0 && !staffSiteIds.includes(id))
+    return (
+      <EmptyState level={1} title={`You don’t work on ${name}`} picture={<Icon name="lock" size="large" />}>
+        <p>
+          An administrator limited your account to other sites ({staffSiteIds.join(', ')}). Sign in on one of
+          them.
+        </p>
+      </EmptyState>
+    );
   return (
     <EmptyState
       level={1}

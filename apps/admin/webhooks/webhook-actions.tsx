@@ -1,10 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/feedback/notice.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { Dialog } from '#design/overlays/dialog.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { LOG_DAYS, PREVIOUS_SECRET_HOURS } from '#domains/integrations/contract/values.ts';
@@ -19,6 +17,7 @@ import {
   type Webhook,
 } from '#domains/integrations/contract/webhooks.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { failureText } from './webhook-texts.ts';
@@ -94,7 +93,7 @@ export function WebhookActions({
       </Button>
 
       {open === 'pause' ? (
-        <Confirm
+        <ConfirmDialog
           title={`Pause ${name}?`}
           label="Pause"
           onClose={close}
@@ -104,12 +103,12 @@ export function WebhookActions({
             Nothing is sent until you resume it. What happens meanwhile is stored for {LOG_DAYS} days, and you
             can send it then.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
       {open === 'resume' ? <ResumeDialog webhook={webhook} onClose={close} onDone={finish} /> : null}
       {open === 'replay' ? <ReplayDialog webhook={webhook} onClose={close} onDone={finish} /> : null}
       {open === 'secret' ? (
-        <Confirm
+        <ConfirmDialog
           title="Create a new secret?"
           label="Create secret"
           onClose={close}
@@ -123,10 +122,10 @@ export function WebhookActions({
             For {PREVIOUS_SECRET_HOURS} hours, messages are signed with the current and the new secret. After
             that, a receiver with the current secret rejects them.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
       {open === 'delete' ? (
-        <Confirm
+        <ConfirmDialog
           title={`Delete ${name}?`}
           label="Delete webhook"
           isDanger
@@ -143,7 +142,7 @@ export function WebhookActions({
               : ''}
             You can’t get its log and its secret back. To stop sending for some time, pause it.
           </p>
-        </Confirm>
+        </ConfirmDialog>
       ) : null}
       {choices ? (
         <WebhookForm
@@ -164,66 +163,6 @@ export function WebhookActions({
   );
 }
 
-/** Renders a dialog that states what an action does. A failure stays in the dialog. */
-function Confirm({
-  title,
-  label,
-  isDanger = false,
-  onClose,
-  onConfirm,
-  children,
-}: {
-  title: string;
-  label: string;
-  isDanger?: boolean;
-  onClose: () => void;
-  onConfirm: () => Promise<void>;
-  children: ReactNode;
-}) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const confirm = async () => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await onConfirm();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      type="left"
-      size="small"
-      // A deletion opens another page.
-      inHistory={!isDanger}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} loading={isBusy} onClick={() => void confirm()}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.form}>
-        {children}
-        {failure === '' ? null : (
-          <Notice kind="error" live>
-            {failure}
-          </Notice>
-        )}
-      </div>
-    </Dialog>
-  );
-}
-
 function ResumeDialog({
   webhook: { id, version, name, waiting },
   onClose,
@@ -235,7 +174,7 @@ function ResumeDialog({
 }) {
   const [skipsMissed, setSkips] = useState(false);
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Resume ${name}?`}
       label="Resume"
       onClose={onClose}
@@ -252,7 +191,7 @@ function ResumeDialog({
         checked={!skipsMissed}
         onChange={({ target }) => setSkips(!target.checked)}
       />
-    </Confirm>
+    </ConfirmDialog>
   );
 }
 
@@ -267,7 +206,7 @@ function ReplayDialog({
 }) {
   const [from, setFrom] = useState('');
   return (
-    <Confirm
+    <ConfirmDialog
       title={`Replay messages of ${name}`}
       label="Replay"
       onClose={onClose}
@@ -292,6 +231,6 @@ function ReplayDialog({
         value={from}
         onChange={({ target }) => setFrom(target.value)}
       />
-    </Confirm>
+    </ConfirmDialog>
   );
 }

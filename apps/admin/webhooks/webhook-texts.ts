@@ -1,9 +1,9 @@
 import type { TagKind } from '#design/tag.tsx';
-import { errorText, isCallError } from '#foundation/pure/fault.ts';
 import type { DeliveryState } from '#domains/integrations/contract/values.ts';
 import type { Webhook } from '#domains/integrations/contract/webhooks.ts';
 
 export { momentText as timeText } from '../orders/order-texts.ts';
+export { failureText } from '../shell/failure-text.ts';
 
 /** The name of each state of a delivery, and the kind of its label. */
 export const DELIVERY_LABELS: Readonly<Record<DeliveryState, { label: string; kind: TagKind }>> = {
@@ -37,12 +37,6 @@ export function pauseText({ pausedBecause }: Pick<Webhook, 'pausedBecause'>): st
 export function resultText(last: { status: number | null; error: string } | null): string {
   if (last === null) return 'Nothing sent yet';
   return last.status === null ? last.error : `Status ${last.status}`;
-}
-
-/** Returns the text of a failed request. */
-export function failureText(error: unknown): string {
-  const lost = 'We couldn’t reach the shop. What you entered is still here. Try again.';
-  return (isCallError(error) && error.status !== 0 && errorText(error)) || lost;
 }
 
 /** Returns the JSON text with indentation; the text itself if it is not JSON. */

@@ -14,7 +14,7 @@ import { isOn, numberSetting } from '#domains/settings/rules/values.ts';
 import { createSettingsService, type SettingsService } from '#domains/settings/use-cases/settings.ts';
 import type { Site } from '#sites/site.ts';
 import { visitPlaces } from '#domains/stores/rules/opening.ts';
-import { createStoresService, storeUris } from '#domains/stores/use-cases/stores.ts';
+import { createStoresService, storeNames, storeUris } from '#domains/stores/use-cases/stores.ts';
 import { siteOf, SITES } from '#sites/registry.ts';
 import { rateLimitKeyOf } from '../requests/client-address.ts';
 import { createSitesInForce } from '../startup/sites-in-force.ts';
@@ -22,6 +22,7 @@ import { PERSONAL_DATA } from '../personal-data.ts';
 import { findMissingUris } from './missing-uris.ts';
 import type { BaseDeps } from './base-deps.ts';
 import { staffOfIdentity } from './staff-of-identity.ts';
+import { staffWork } from './staff-work.ts';
 
 const NO_PAGES: readonly string[] = [];
 
@@ -141,6 +142,9 @@ async function composePeople(
     db,
     identity,
     storeUris,
+    storeNames,
+    work: staffWork,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
     siteNamed,
     originOf: hosts.originOf,
     clock: now,

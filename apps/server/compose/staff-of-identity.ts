@@ -1,6 +1,6 @@
 import type { StaffOfIdentity } from '#domains/identity/use-cases/deps.ts';
 import { actingInSession, isStaff, permissionsOf } from '#domains/staff/db/fragments.ts';
-import { isStaffNow, readActing, readStaff } from '#domains/staff/use-cases/staff-records.ts';
+import { isStaffNow, readActing, readStaff, readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 
 /** The functions of the staff domain that the identity domain uses. */
 export const staffOfIdentity: StaffOfIdentity = {
@@ -9,5 +9,6 @@ export const staffOfIdentity: StaffOfIdentity = {
   actingInSession,
   isStaffNow,
   readStaff,
+  readStaffSites,
   readActing,
 };

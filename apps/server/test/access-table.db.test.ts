@@ -44,11 +44,11 @@ beforeAll(async () => {
   shop = await openTestApp({ now: () => new Date(at) });
   const { db } = shop.database;
   await loadDemoPeople(db, { seal: createSecrets('x'.repeat(32)).seal, now: new Date(at) });
-  // Support and sales staff can both read documents. The test needs one demo staff member without that
-  // permission, so support staff receive another role.
-  await db.updateTable('account_role').set({ role: 'catalogue' }).where('role', '=', 'support').execute();
+  // Most roles can read documents and product data. The test needs one demo staff member without these
+  // permissions, so support staff receive another role.
+  await db.updateTable('account_role').set({ role: 'editor' }).where('role', '=', 'support').execute();
   people = (await readDemoPeople(db)).map((one) =>
-    one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['catalogue'] } } : one,
+    one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['editor'] } } : one,
   );
   given = await db.selectFrom('role_permission').selectAll().execute();
   permissionsOf = new Map(

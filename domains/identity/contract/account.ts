@@ -61,6 +61,8 @@ export const accountInfo = z
     salespersonCode: z.optional(z.string()),
     storeUri: z.optional(z.nullable(z.string())),
     subdivision: z.optional(z.string()),
+    /** The sites on which the staff member works; empty for all sites. */
+    staffSiteIds: z.optional(z.array(z.string())),
     permissions: z.array(z.enum(PERMISSIONS)),
     membership: membershipView,
     hasPassword: z.boolean(),

@@ -31,8 +31,18 @@ export const hasOwnPriceList = faultSpec(
 /** The exact error text in the specification (IDENTITY-04). */
 export const invalidLogin = faultSpec('invalid-login', 401, 'Invalid login');
 export const unknownAccount = faultSpec('unknown-account', 404, 'We couldn’t find that person here.');
-/** The error if staff would remove their own access or the access of the last administrator. */
-export const lastAdministrator = faultSpec('last-administrator', 409, 'Appoint another administrator first.');
+/** The error if a change would leave nobody who can manage staff and roles. */
+export const lastAdministrator = faultSpec(
+  'last-administrator',
+  409,
+  'Nobody else can manage staff and roles. Appoint another administrator first.',
+);
+/** The error at the end of a sign-in of a suspended staff member. */
+export const staffSuspended = faultSpec(
+  'staff-suspended',
+  403,
+  'Your staff account is suspended, so you can’t sign in. Ask an administrator.',
+);
 export const unknownPriceList = faultSpec('unknown-price-list', 400, 'We couldn’t find that price list.');
 export const notMember = faultSpec('not-member', 409, 'That person isn’t a member here yet.');
 /**

@@ -7,6 +7,7 @@ import {
   codeInvalid,
   passkeyRefused,
   sessionEnded,
+  staffSuspended,
   tokenInvalid,
   tryLater,
   unknownClient,
@@ -189,7 +190,7 @@ export const exchangeCode = endpoint({
   path: '/api/account/token',
   summary: 'Exchanges the code from the callback page for tokens',
   body: z.object({ code, nonce }),
-  errors: [codeInvalid],
+  errors: [codeInvalid, staffSuspended],
   answer: tokens,
 });
 /**

@@ -26,6 +26,23 @@ export function accountsWithEmail(email: string): RawBuilder<unknown> {
   return sql`select person.id from account person where email_key(person.email) = email_key(${email})`;
 }
 
+/** SQL: selects `id`, `email`, `first_name`, `last_name` and `closed_at` of an account. */
+export function accountRow(accountId: Expression): RawBuilder<unknown> {
+  return sql`select person.id, person.email, person.first_name, person.last_name, person.closed_at
+    from account person where person.id = ${accountId}`;
+}
+
+/** SQL: whether an account has a second factor that its owner has confirmed. */
+export function hasSecondFactor(accountId: Expression): RawBuilder<boolean> {
+  return sql`exists (select 1 from credential proof where proof.account_id = ${accountId} and proof.kind = 'totp'
+    and proof.confirmed_at is not null)`;
+}
+
+/** SQL: when an account last used the shop in a session that has not been deleted; null if never. */
+export function lastSeenOfAccount(accountId: Expression): RawBuilder<Date | null> {
+  return sql`(select max(used.last_seen_at) from session used where used.account_id = ${accountId})`;
+}
+
 /** SQL: whether an account exists, open or closed. */
 export function isAccount(accountId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from account person where person.id = ${accountId})`;

@@ -159,8 +159,8 @@ export interface SessionFactsRow {
  */
 export interface StaffFragments {
   isStaff(accountId: RawBuilder<unknown>): RawBuilder<boolean>;
-  /** The permissions of an account's roles, as a text array. */
-  permissionsOf(accountId: RawBuilder<unknown>): RawBuilder<string[]>;
+  /** The permissions of an account's roles on a site, as a text array. */
+  permissionsOf(accountId: RawBuilder<unknown>, siteId: RawBuilder<unknown>): RawBuilder<string[]>;
   /**
    * Selects `id`, `customer_id` and `expires_at` of the record which states that a session acts for a
    * customer. Selects nothing if the acting was ended.
@@ -181,7 +181,7 @@ export async function readSessionFacts(
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",
       s.expires_at as "expiresAt", f.is_staff as "isStaff", s.locked_at is not null as "isLocked",
       case when m.buys_for is null then to_json(m) else to_json(c) end as membership,
-      case when f.is_staff then ${permissionsOf(sql.ref('s.account_id'))} else '{}' end as permissions,
+      case when f.is_staff then ${permissionsOf(sql.ref('s.account_id'), sql.ref('s.site_id'))} else '{}' end as permissions,
       (select json_build_object('id', t.id, 'customerId', t.customer_id, 'expiresAt', t.expires_at,
           'membership', case when tm.buys_for is null then to_json(tm) else to_json(tc) end)
         from (${actingInSession(sql.ref('s.id'))}) t join account ta on ta.id = t.customer_id and ta.closed_at is null

@@ -25,7 +25,7 @@ const NOT_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     data: 'secrets',
     confirmed_at: 'of a second factor that is being set up',
   },
-  staff: { account_id: 'the account itself' },
+  staff: { account_id: 'the account itself', version: 'how often an administrator changed it' },
   session: {
     id: 'half of its secret',
     account_id: 'the account itself',

@@ -7,8 +7,10 @@ export {
   insertAccount,
   lockAccount,
   readAccount,
+  readCredential,
   readMembership,
+  updateAccount,
   type AccountRow,
 } from '../db/identity.ts';
 export { withdrawCodes } from '../db/codes.ts';
-export { endSessions, lockSession } from '../db/sessions.ts';
+export { endSessions, lockSession, readSessions } from '../db/sessions.ts';

@@ -41,9 +41,12 @@ export interface StaffOfIdentity extends StaffFragments {
         store_uri: string | null;
         subdivision: string;
         left_at: Date | null;
+        suspended_at: Date | null;
       }
     | undefined
   >;
+  /** Returns the ids of the sites on which a staff member works; empty for all sites. */
+  readStaffSites(db: Kysely<Tables>, accountId: string): Promise<string[]>;
   /** Returns the customer for whom a session acts; null if it acts for no customer. */
   readActing(db: Kysely<Tables>, sessionId: string, now: Date): Promise<Acting | null>;
 }

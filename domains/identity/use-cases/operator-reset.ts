@@ -41,20 +41,32 @@ export async function resetSecondFactor(
     const found = await readAccount(tx, { email: plainEmail(email) });
     const account = found && (await lockAccount(tx, found.id));
     if (!account || account.closed_at) return failWith(unknownAccount);
-    if (!(await readCredential(tx, account.id, 'totp'))?.confirmed_at) return failWith(secondFactorOff);
-    await deleteCredentials(tx, account.id, 'totp');
-    await deleteCredentials(tx, account.id, 'recovery');
-    await endSessions(tx, { accountId: account.id }, { why: 'second factor reset by the operator', now });
-    const payload = { accountId: account.id, siteId: site.id };
-    await appendEvents(tx, [secondFactorReset(payload)], now);
-    await writeAudit(
-      tx,
-      { by, siteId: site.id, subject: 'identity', action: 'reset-second-factor', key: account.id },
-      now,
-    );
-    await announceIdentity(tx, account.id);
-    return { email: account.email, isStaff: await isStaffNow(tx, account.id) };
+    const fault = await removeSecondFactor(tx, account.id, { site, by, now });
+    return fault ?? { email: account.email, isStaff: await isStaffNow(tx, account.id) };
   });
+}
+
+/**
+ * Removes a lost second factor in the caller's transaction, as {@link resetSecondFactor} does. The caller has locked the
+ * account. Returns a fault if there is no second factor.
+ */
+export async function removeSecondFactor(
+  tx: Kysely<Tables>,
+  accountId: string,
+  { site, by, now }: { site: Pick<Site, 'id'>; by: Actor; now: Date },
+): Promise<Fault<'second-factor-off'> | null> {
+  if (!(await readCredential(tx, accountId, 'totp'))?.confirmed_at) return failWith(secondFactorOff);
+  await deleteCredentials(tx, accountId, 'totp');
+  await deleteCredentials(tx, accountId, 'recovery');
+  await endSessions(tx, { accountId }, { why: 'second factor reset by the operator', now });
+  await appendEvents(tx, [secondFactorReset({ accountId, siteId: site.id })], now);
+  await writeAudit(
+    tx,
+    { by, siteId: site.id, subject: 'identity', action: 'reset-second-factor', key: accountId },
+    now,
+  );
+  await announceIdentity(tx, accountId);
+  return null;
 }
 
 /**

@@ -5,3 +5,4 @@
 export { lockProject, readProject, writeProject, writeQuoted, type StoredProject } from '../db/projects.ts';
 export { insertFolder, insertLines, readFolders, readLines } from '../db/lines.ts';
 export { readNotes, type ProjectNotes } from '../db/notes.ts';
+export { countProjectsOfStaff, moveProjectsOfStaff } from '../db/hand-over.ts';

@@ -1,7 +1,7 @@
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { openEmailOf } from '#domains/identity/use-cases/companies.ts';
-import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
+import { isAtWork } from '#domains/staff/use-cases/staff-records.ts';
 import type { Site } from '#sites/site.ts';
 import type { quoteRequested, quoteSpoken } from '../events.ts';
 import { quoteRequestMail, spokenMail } from './quote-mail.tsx';
@@ -24,12 +24,12 @@ interface NotifyDeps {
 }
 
 /**
- * Returns the recipient of emails about a project: the project's staff member if still employed, otherwise
- * the shop's mailbox. Returns an empty text if there is no recipient.
+ * Returns the recipient of emails about a project: the project's staff member if still employed and not
+ * suspended, otherwise the shop's mailbox. Returns an empty text if there is no recipient.
  */
 async function addressOf(tx: Tx, { staffAccountId }: StoredProject, mailbox: string): Promise<string> {
   const own =
-    staffAccountId !== null && (await isStaffNow(tx, staffAccountId))
+    staffAccountId !== null && (await isAtWork(tx, staffAccountId))
       ? await openEmailOf(tx, staffAccountId)
       : null;
   return own ?? mailbox.trim();

@@ -208,3 +208,29 @@ export async function tidyReminders(
     where status = 'Done' and changed_at < ${doneBefore} returning id`.execute(db);
   return deleted.length + archived.length;
 }
+
+/** Returns the number of open reminders that are assigned to a staff member. */
+export async function countOpenReminders(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reminder')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('assigned_to', '=', accountId)
+    .where('status', '=', 'Open')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Assigns the open reminders of a staff member to another. Returns their number. */
+export async function moveOpenReminders(
+  tx: Db,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .updateTable('reminder')
+    .set({ assigned_to: to, changed_at: now })
+    .where('assigned_to', '=', from)
+    .where('status', '=', 'Open')
+    .returning('id')
+    .execute();
+  return rows.length;
+}

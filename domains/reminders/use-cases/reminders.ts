@@ -9,6 +9,9 @@ import { notifyDue } from './notify-due.ts';
 import { toReminders } from './to-reminders.ts';
 import { listOwnReminders, listProjectReminders, countOwnReminders } from './list-reminders.ts';
 
+/** Queries that the composition root passes to the staff domain, for its transactions. */
+export { countOpenReminders, moveOpenReminders } from '../db/reminders.ts';
+
 export type RemindersSubject = ReturnType<typeof createReminders>;
 
 /**

@@ -18,11 +18,15 @@ export function storeOfStaff(accountId: Expression): RawBuilder<string | null> {
   return sql`(select person.store_uri from staff person where person.account_id = ${accountId})`;
 }
 
-/** Selects current staff with an open account: `account_id`, `store_uri`, `email`, `first_name`, `last_name`. */
+/**
+ * Selects current staff with an open account who are not suspended: `account_id`, `store_uri`, `email`, `first_name`,
+ * `last_name`.
+ */
 export function currentStaff(): RawBuilder<unknown> {
   return sql`
     select person.account_id, person.store_uri, account.email, account.first_name, account.last_name
-    from staff person join account on account.id = person.account_id where person.left_at is null and account.closed_at is null`;
+    from staff person join account on account.id = person.account_id
+    where person.left_at is null and person.suspended_at is null and account.closed_at is null`;
 }
 
 /** Whether the roles of an account include a permission. */
@@ -43,11 +47,17 @@ export function isStaffWith(accountId: Expression, permission: Expression): RawB
     where person.account_id = ${accountId} and person.left_at is null and granted.permission = ${permission})`;
 }
 
-/** The permissions of an account's roles, as a text array. */
-export function permissionsOf(accountId: Expression): RawBuilder<string[]> {
+/**
+ * The permissions of an account's roles on a site, as a text array. Empty if the staff member works on other sites or is
+ * suspended.
+ */
+export function permissionsOf(accountId: Expression, siteId: Expression): RawBuilder<string[]> {
   return sql`(select coalesce(array_agg(distinct granted.permission), '{}')
         from account_role role join role_permission granted on granted.role = role.role
-        where role.account_id = ${accountId})`;
+          join staff person on person.account_id = role.account_id and person.suspended_at is null
+        where role.account_id = ${accountId}
+          and (not exists (select 1 from staff_site place where place.account_id = role.account_id)
+            or exists (select 1 from staff_site place where place.account_id = role.account_id and place.site_id = ${siteId})))`;
 }
 
 /**

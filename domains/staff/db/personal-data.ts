@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -17,6 +17,12 @@ export const staffPersonalData = {
         'subdivision',
         'since',
         'left_at as leftAt',
+        'suspended_at as suspendedAt',
+        sql<
+          string[]
+        >`array(select site_id from staff_site where staff_site.account_id = staff.account_id order by site_id)`.as(
+          'sites',
+        ),
       ])
       .execute();
   },

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Permission } from '#foundation/pure/permissions.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 
@@ -16,6 +16,23 @@ export async function readStaff(db: Db, accountId: string): Promise<StaffRow | u
 export async function isStaffNow(db: Db, accountId: string): Promise<boolean> {
   const staff = await readStaff(db, accountId);
   return staff !== undefined && !staff.left_at;
+}
+
+/** Whether an account is a current staff member who is not suspended. */
+export async function isAtWork(db: Db, accountId: string): Promise<boolean> {
+  const staff = await readStaff(db, accountId);
+  return staff !== undefined && !staff.left_at && !staff.suspended_at;
+}
+
+/** Returns the ids of the sites on which a staff member works; empty for all sites. */
+export async function readStaffSites(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff_site')
+    .select('site_id')
+    .where('account_id', '=', accountId)
+    .orderBy('site_id')
+    .execute();
+  return rows.map(({ site_id }) => site_id);
 }
 
 /** Returns all current and former staff, sorted by name. */
@@ -54,7 +71,10 @@ export async function readStaffWho(db: Db, permission: Permission): Promise<Staf
     .execute();
 }
 
-/** Returns the email addresses of current staff with an open account whose roles include a permission, sorted. */
+/**
+ * Returns the email addresses of current staff with an open account whose roles include a permission, sorted. Omits
+ * suspended staff.
+ */
 export async function readEmailsOfStaffWho(db: Db, permission: Permission): Promise<string[]> {
   const rows = await db
     .selectFrom('staff as s')
@@ -64,6 +84,7 @@ export async function readEmailsOfStaffWho(db: Db, permission: Permission): Prom
     .select('a.email')
     .distinct()
     .where('s.left_at', 'is', null)
+    .where('s.suspended_at', 'is', null)
     .where('a.closed_at', 'is', null)
     .where('p.permission', '=', permission)
     .orderBy('a.email')
@@ -117,13 +138,18 @@ export async function upsertStaff(
         ...(storeUri === undefined ? {} : { store_uri: storeUri }),
         ...(subdivision === undefined ? {} : { subdivision }),
         left_at: null,
+        version: sql`staff.version + 1`,
       }),
     )
     .execute();
 }
 
 export async function markStaffLeft(tx: Db, accountId: string, now: Date): Promise<void> {
-  await tx.updateTable('staff').set({ left_at: now }).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('staff')
+    .set({ left_at: now, suspended_at: null, version: sql`version + 1` })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 export async function readRoleNames(db: Db): Promise<string[]> {
@@ -153,31 +179,6 @@ export async function writeRoles(tx: Db, accountId: string, roles: readonly stri
   if (roles.length > 0)
     await tx
       .insertInto('account_role')
-      .values(roles.map((role) => ({ account_id: accountId, role })))
+      .values([...new Set(roles)].map((role) => ({ account_id: accountId, role })))
       .execute();
-}
-
-/**
- * Locks the staff rows of all people who can manage staff, always in the same order. Returns their account
- * IDs.
- */
-export async function lockStaffManagers(tx: Db, permission: Permission): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('staff as s')
-    .select('s.account_id')
-    .where('s.left_at', 'is', null)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('account_role as r')
-          .innerJoin('role_permission as p', 'p.role', 'r.role')
-          .select('r.role')
-          .whereRef('r.account_id', '=', 's.account_id')
-          .where('p.permission', '=', permission),
-      ),
-    )
-    .orderBy('s.account_id')
-    .forUpdate('s')
-    .execute();
-  return rows.map(({ account_id }) => account_id);
 }

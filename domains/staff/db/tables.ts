@@ -11,8 +11,19 @@ export interface StaffTables {
     subdivision: Generated<string>;
     since: Instant;
     left_at: InstantOrNull;
+    /** While set, the staff member cannot sign in. */
+    suspended_at: InstantOrNull;
+    /** Increases with every change by an administrator. */
+    version: Generated<number>;
   };
-  role: { name: string; label: string };
+  /** The sites on which a staff member works. Without rows, the staff member works on all sites. */
+  staff_site: { account_id: string; site_id: string };
+  role: {
+    name: string;
+    label: string;
+    is_built_in: Generated<boolean>;
+    version: Generated<number>;
+  };
   role_permission: { role: string; permission: string };
   account_role: { account_id: string; role: string };
   /** Records of staff who act for a customer in a session. */

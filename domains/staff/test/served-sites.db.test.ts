@@ -6,6 +6,7 @@ import { storeUris } from '#domains/stores/use-cases/stores.ts';
 import { siteOf } from '#sites/registry.ts';
 import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { membersCommand } from '#domains/identity/commands.ts';
+import { staffWork } from '#apps/server/compose/staff-work.ts';
 import { staffCommand } from '../commands.ts';
 
 // Some commands send emails that link to a site. These commands accept only sites that a running process
@@ -27,7 +28,7 @@ const REFUSED =
 it('a site that was served hours ago is rejected, with the list of served sites', async () => {
   const { context, lines, said } = commandTrial(database);
   const staff = (line: string) =>
-    staffCommand({ storeUris, sitesOfProducts: async () => [] })(line.split(' '), context);
+    staffCommand({ storeUris, sitesOfProducts: async () => [], work: staffWork })(line.split(' '), context);
   expect(await staff('invite ann@people.example --role support --site hc')).toBe(1);
   expect(said()).toContain(REFUSED);
   expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
@@ -54,7 +55,7 @@ it('a second factor is not reset with an email of a site that is not served', as
 it('before the first process runs, and without products, states which site that process must serve', async () => {
   await database.db.deleteFrom('served_site').execute();
   const { context, lines } = commandTrial(database);
-  const staff = staffCommand({ storeUris, sitesOfProducts: async () => [] });
+  const staff = staffCommand({ storeUris, sitesOfProducts: async () => [], work: staffWork });
   expect(await staff('invite joe@people.example --role support --site hc'.split(' '), context)).toBe(0);
   expect(lines).toContain(
     'No process of the shop has run yet. The first one that you start sends the email, and it must serve hc (SITES).',

@@ -10,6 +10,7 @@ import { openStaffedShop } from './fixtures-staff.ts';
 import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { membersCommand } from '#domains/identity/commands.ts';
 import { notifyReset } from '#domains/identity/use-cases/operator-reset.ts';
+import { staffWork } from '#apps/server/compose/staff-work.ts';
 import { staffCommand } from '../commands.ts';
 import { isCodeOfNow, unreadableFactors } from '#domains/identity/use-cases/sign-in/authenticator.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
@@ -177,8 +178,8 @@ describe('staff', () => {
     expect((await browser.json('/api/account/staff')).status).toBe(403);
     for (const [path, body] of [
       ['/api/account/staff/leave', { userId: boss.tokens!.userId }],
-      ['/api/account/staff/roles', { userId: boss.tokens!.userId, roles: ['sales'] }],
-      ['/api/account/staff/invite', { email: 'boss@people.example', roles: ['sales'] }],
+      ['/api/account/staff/roles', { userId: boss.tokens!.userId, roles: ['support'] }],
+      ['/api/account/staff/invite', { email: 'boss@people.example', roles: ['support'] }],
     ] as const)
       expect(await boss.json(path, { body })).toMatchObject({
         status: 409,
@@ -199,7 +200,10 @@ describe('staff', () => {
     const email = 'again@people.example';
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) =>
-      staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'] })(line.split(' '), context);
+      staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'], work: staffWork })(
+        line.split(' '),
+        context,
+      );
     expect(await run(`invite ${email} --role sales --store redfern --code AG`)).toBe(0);
     expect(lines.splice(0)).toEqual([
       `${email}  again  sales  redfern  AG\n${email} is now staff. The shop emails them how to sign in.`,
@@ -240,7 +244,10 @@ describe('staff', () => {
   it('get their own unique code as soon as they sell (npm run staff)', async () => {
     const { context, lines } = commandTrial(shop.database);
     const run = (line: string) =>
-      staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'] })(line.split(' '), context);
+      staffCommand({ storeUris, sitesOfProducts: async () => ['aol', 'wa'], work: staffWork })(
+        line.split(' '),
+        context,
+      );
     const named = '--first-name Queenie --last-name Zhang';
     expect(await run(`invite first@people.example --role sales ${named}`)).toBe(0);
     expect(lines.splice(0).join()).toContain('first@people.example  Queenie Zhang  sales  QZ\n');

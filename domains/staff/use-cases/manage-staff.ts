@@ -3,19 +3,20 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { sentence, suggestion } from '#foundation/pure/text/nearest.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { appendEvents, type EventHandler } from '#domains/notifications/use-cases/events.ts';
 import type { Site } from '#sites/site.ts';
-import { lastAdministrator, unknownAccount } from '#domains/identity/contract/errors.ts';
+import { unknownAccount } from '#domains/identity/contract/errors.ts';
+import { isSuspended, staffConflict } from '../contract/errors.ts';
 import type { changeRoles, inviteStaff, letStaffGo, StaffMember } from '../contract/staff.ts';
 import { staffInvited } from '../events.ts';
 import { plainEmail, PROFILE_TEXT, profileErrors } from '#domains/identity/rules/profile.ts';
 import { giveCode } from '#domains/identity/use-cases/sign-in/codes.ts';
-import type { StaffDeps, StoreUris } from './deps.ts';
+import type { StaffDeps, StaffWork, StoreUris } from './deps.ts';
 import { EMAILS, sendLetter } from '#domains/identity/use-cases/mails.tsx';
 import {
   announceIdentity,
@@ -27,7 +28,6 @@ import {
   withdrawCodes,
 } from '#domains/identity/use-cases/account-records.ts';
 import {
-  lockStaffManagers,
   markStaffLeft,
   readAllStaff,
   readRoleNames,
@@ -39,13 +39,15 @@ import {
   holdsPermission,
   writeSalespersonCode,
 } from '../db/staff.ts';
+import { readStaffRecord, updateStaff, writeStaffSites, type StaffRecord } from '../db/staff-list.ts';
 import { freeSalespersonCode } from '../rules/salesperson-code.ts';
+import { checkAdministrators, checkGrant, checkTarget, lockRights, type Rights } from './rights.ts';
 
 /**
  * Assigns a code to a salesperson who has none, because projects and sales refer to salespeople by code.
  * Codes are unique, including those of former staff, whose projects still use them.
  */
-async function nameSeller(
+export async function nameSeller(
   tx: Kysely<Tables>,
   { id, first_name: firstName, last_name: lastName }: Pick<AccountRow, 'id' | 'first_name' | 'last_name'>,
 ): Promise<void> {
@@ -57,7 +59,7 @@ async function nameSeller(
 }
 
 /** Returns an error text if a colleague already has the code; null if the code is available. */
-async function sellerCodeProblem(
+export async function sellerCodeProblem(
   db: Kysely<Tables>,
   { email, code }: { email: string; code: string },
 ): Promise<string | null> {
@@ -78,10 +80,39 @@ export interface StaffChange {
   site: Pick<Site, 'id'>;
   by: Actor;
   now: Date;
+  /** The version of the staff member that the actor saw; undefined if the change is not checked. */
+  version?: number | undefined;
 }
 
 export interface InvitingChange extends StaffChange {
   storeUris: StoreUris;
+}
+
+/** A current staff member whom a change concerns, locked until the transaction ends. */
+export interface OpenStaff {
+  account: AccountRow;
+  staff: StaffRecord;
+  rights: Rights;
+}
+
+/**
+ * Locks staff, roles and a current staff member. Returns a fault if the person is not staff, has changed since the version
+ * that the actor saw, or has permissions that the actor lacks.
+ */
+export async function openStaff(
+  tx: Kysely<Tables>,
+  { by, version }: Pick<StaffChange, 'by' | 'version'>,
+  userId: string,
+): Promise<OpenStaff | Fault<'unknown-account' | 'staff-conflict' | 'lacks-permissions'>> {
+  const rights = await lockRights(tx, by);
+  const account = await lockAccount(tx, userId);
+  const staff = account && (await readStaffRecord(tx, userId));
+  if (!account || !staff || staff.leftAt) return failWith(unknownAccount);
+  const fault = checkTarget(rights, { userId, roles: staff.roles });
+  if (fault) return fault;
+  if (version !== undefined && version !== staff.version)
+    return failWith(staffConflict, { version: staff.version });
+  return { account, staff, rights };
 }
 
 export interface Invitation {
@@ -93,6 +124,10 @@ export interface Invitation {
   storeUri?: string | null | undefined;
   salespersonCode?: string | undefined;
   subdivision?: string | undefined;
+  /** The sites on which the person works; empty for all. */
+  siteIds?: readonly string[] | undefined;
+  /** Whether the invitation is refused if the person is already staff. Otherwise it replaces the roles. */
+  isForNewStaff?: boolean;
 }
 
 export async function listEveryone(db: Kysely<Tables>): Promise<StaffMember[]> {
@@ -115,8 +150,8 @@ export async function invite(
   const email = plainEmail(invitation.email);
   const fields = await invitationErrors(db, { ...invitation, email }, storeUris);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
-  return inTransaction(db, async (tx) => {
-    const managers = await lockStaffManagers(tx, 'staff.manage');
+  return inTransaction(db, async (tx): Promise<StaffMember | InviteFault> => {
+    const rights = await lockRights(tx, by);
     const id = randomUUID();
     const isNew = await insertAccount(
       tx,
@@ -132,6 +167,8 @@ export async function invite(
     );
     const found = isNew ? undefined : await readAccount(tx, { email });
     const account = (await lockAccount(tx, found?.id ?? id))!;
+    const fault = await invitedFault(tx, rights, account, invitation);
+    if (fault) return fault;
     await upsertStaff(
       tx,
       {
@@ -143,12 +180,13 @@ export async function invite(
       },
       now,
     );
+    if (invitation.siteIds) await writeStaffSites(tx, account.id, invitation.siteIds);
     await writeRoles(tx, account.id, invitation.roles);
     await nameSeller(tx, account);
     // If the invited person is already staff, these roles replace their current ones, which may remove the
     // last person who manages staff.
-    if (managers.length > 0 && (await lockStaffManagers(tx, 'staff.manage')).length === 0)
-      return failWith(lastAdministrator);
+    const nobody = await checkAdministrators(tx, rights);
+    if (nobody) return nobody;
     await endSessions(tx, { accountId: account.id }, { why: 'became staff', now });
     await withdrawCodes(tx, account.id, ['sign-in', 'second-factor', 'passcode', 'staff-invitation'], now);
     await appendEvents(tx, [staffInvited({ accountId: account.id, siteId: site.id })], now);
@@ -161,13 +199,43 @@ export async function invite(
         subject: 'identity',
         action: 'invited-staff',
         key: account.id,
-        after: { roles: invitation.roles, store: member.storeUri },
+        after: {
+          roles: invitation.roles,
+          store: member.storeUri,
+          sites: invitation.siteIds,
+          salespersonCode: member.salespersonCode,
+        },
       },
       now,
     );
     await announceIdentity(tx, account.id);
     return member;
   });
+}
+
+type InviteFault = FaultOf<typeof inviteStaff>;
+
+/** Returns a fault if the actor may not invite this account with these roles; null otherwise. */
+async function invitedFault(
+  tx: Kysely<Tables>,
+  rights: Rights,
+  account: AccountRow,
+  { roles, isForNewStaff = false }: Pick<Invitation, 'roles' | 'isForNewStaff'>,
+): Promise<InviteFault | null> {
+  const staff = await readStaffRecord(tx, account.id);
+  const works = staff !== undefined && staff.leftAt === null;
+  if (works && staff.suspendedAt) return failWith(isSuspended);
+  if (account.closed_at || (works && isForNewStaff)) {
+    const text = works
+      ? 'This person already works here. Change them in the list instead.'
+      : 'This account was deleted. Use a different email address.';
+    return failWith(invalidForm, { texts: text, fields: { email: text } });
+  }
+  const unknown = unknownRoleFault(rights, roles);
+  if (unknown) return unknown;
+  const before = works ? staff.roles : [];
+  const target = { userId: account.id, roles: before };
+  return checkTarget(rights, target) ?? checkGrant(rights, { userId: account.id, before, after: roles });
 }
 
 /**
@@ -196,21 +264,22 @@ export function notifyInvited({
 
 /** Replaces a person's roles. The change takes effect with the person's next request in every session. */
 export async function giveRoles(
-  { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
+  { db, by, now, version }: Pick<StaffChange, 'db' | 'by' | 'now' | 'version'>,
   userId: string,
   roles: readonly string[],
 ): Promise<StaffMember | FaultOf<typeof changeRoles>> {
-  const fault = unknownRole(roles, await readRoleNames(db));
-  if (fault) return failWith(invalidForm, { texts: fault, fields: { roles: fault } });
-  return inTransaction(db, async (tx) => {
-    const managers = await lockStaffManagers(tx, 'staff.manage');
-    const account = await lockAccount(tx, userId);
-    const staff = account && (await readStaff(tx, userId));
-    if (!account || !staff || staff.left_at) return failWith(unknownAccount);
-    const before = (await readRolesOf(tx, [userId])).get(userId) ?? [];
+  return inTransaction(db, async (tx): Promise<StaffMember | FaultOf<typeof changeRoles>> => {
+    const open = await openStaff(tx, { by, version }, userId);
+    if (isFault(open)) return open;
+    const { account, staff, rights } = open;
+    const unknown = unknownRoleFault(rights, roles);
+    if (unknown) return unknown;
+    const refused = checkGrant(rights, { userId, before: staff.roles, after: roles });
+    if (refused) return refused;
     await writeRoles(tx, userId, roles);
-    const after = await lockStaffManagers(tx, 'staff.manage');
-    if (managers.length > 0 && after.length === 0) return failWith(lastAdministrator);
+    await updateStaff(tx, userId, {});
+    const nobody = await checkAdministrators(tx, rights);
+    if (nobody) return nobody;
     await nameSeller(tx, account);
     await writeAudit(
       tx,
@@ -220,7 +289,7 @@ export async function giveRoles(
         subject: 'identity',
         action: 'changed-roles',
         key: userId,
-        before: { roles: before },
+        before: { roles: staff.roles },
         after: { roles },
       },
       now,
@@ -230,23 +299,31 @@ export async function giveRoles(
   });
 }
 
+/** What a staff member leaves behind, and the colleague who takes it over; null for nobody. */
+interface Leaving {
+  work: StaffWork;
+  handOverTo: string | null;
+}
+
 /**
- * Removes a staff member. Every session ends in every process, and the account becomes a customer account
- * without roles.
+ * Removes a staff member. Every session ends in every process, and the account becomes a customer account without roles.
+ * Projects and open reminders go to a colleague in the same transaction, or stay under the person's name.
  */
 export async function letGo(
-  { db, by, now }: Pick<StaffChange, 'db' | 'by' | 'now'>,
+  { db, by, now, version }: Pick<StaffChange, 'db' | 'by' | 'now' | 'version'>,
   userId: string,
-): Promise<StaffMember | FaultOf<typeof letStaffGo>> {
-  return inTransaction(db, async (tx) => {
-    const managers = await lockStaffManagers(tx, 'staff.manage');
-    const account = await lockAccount(tx, userId);
-    const staff = account && (await readStaff(tx, userId));
-    if (!account || !staff || staff.left_at) return failWith(unknownAccount);
-    if (managers.length === 1 && managers[0] === userId) return failWith(lastAdministrator);
-    const roles = (await readRolesOf(tx, [userId])).get(userId) ?? [];
+  leaving: Leaving,
+): Promise<StaffMember | LeaveFault> {
+  return inTransaction(db, async (tx): Promise<StaffMember | LeaveFault> => {
+    const open = await openStaff(tx, { by, version }, userId);
+    if (isFault(open)) return open;
+    const { account, staff, rights } = open;
     await markStaffLeft(tx, userId, now);
     await writeRoles(tx, userId, []);
+    const nobody = await checkAdministrators(tx, rights);
+    if (nobody) return nobody;
+    const handedOver = await handOver(tx, { by, now }, { userId, rights, leaving });
+    if (isFault(handedOver)) return handedOver;
     await endSessions(tx, { accountId: userId }, { why: 'left the staff', now });
     await withdrawCodes(
       tx,
@@ -256,12 +333,57 @@ export async function letGo(
     );
     await writeAudit(
       tx,
-      { by, siteId: null, subject: 'identity', action: 'let-staff-go', key: userId, before: { roles } },
+      {
+        by,
+        siteId: null,
+        subject: 'identity',
+        action: 'let-staff-go',
+        key: userId,
+        before: { roles: staff.roles },
+        after: handedOver ?? undefined,
+      },
       now,
     );
     await announceIdentity(tx, userId);
     return memberNow(tx, account);
   });
+}
+
+type LeaveFault = FaultOf<typeof letStaffGo>;
+
+/** Hands work over to the chosen colleague. Returns what was handed over; null if nobody takes over. */
+async function handOver(
+  tx: Kysely<Tables>,
+  { by, now }: Pick<StaffChange, 'by' | 'now'>,
+  { userId, rights, leaving: { work, handOverTo } }: { userId: string; rights: Rights; leaving: Leaving },
+): Promise<{ handedOverTo: string; projects: number; reminders: number } | Fault<'form'> | null> {
+  if (handOverTo === null) return null;
+  const refuse = (text: string) => failWith(invalidForm, { texts: text, fields: { handOverTo: text } });
+  const colleague = rights.holders.find((one) => one.userId === handOverTo && one.userId !== userId);
+  if (!colleague || colleague.isSuspended) return refuse('Choose a colleague who works here.');
+  const { projects } = await work.count(tx, userId);
+  const to = (await readStaffRecord(tx, colleague.userId))!;
+  if (projects > 0 && !(await holdsPermission(tx, colleague.userId, 'projects.sell')))
+    return refuse(`${colleague.name} doesn’t sell, so they can’t take over projects. Choose a salesperson.`);
+  const change = {
+    from: userId,
+    to: { accountId: colleague.userId, salespersonCode: to.salespersonCode },
+    by: nameOf(rights, by),
+    now,
+  };
+  return {
+    handedOverTo: colleague.userId,
+    projects: await work.handOverProjects(tx, change),
+    reminders: await work.handOverReminders(tx, change),
+  };
+}
+
+/** Returns the actor with the name that histories display. */
+export function nameOf(
+  { holders }: Rights,
+  { kind, id }: Actor,
+): { kind: Actor['kind']; id: string | null; name: string } {
+  return { kind, id, name: holders.find(({ userId }) => userId === id)?.name ?? 'Someone' };
 }
 
 async function invitationErrors(
@@ -285,12 +407,21 @@ async function invitationErrors(
   return errors;
 }
 
-function unknownStore(uri: string, known: readonly string[]): string | null {
+export function unknownStore(uri: string, known: readonly string[]): string | null {
   if (known.includes(uri)) return null;
   const missing = sentence(`Store "${uri.slice(0, 100)}" not found${suggestion(uri, [...known])}`);
   return known.length > 0
     ? `${missing} Known: ${known.join(', ')}.`
     : `${missing} Import stores with npm run import -- stores FILE.`;
+}
+
+/** Returns a fault if a role does not exist, as of the lock. */
+export function unknownRoleFault(
+  rights: Pick<Rights, 'roles'>,
+  roles: readonly string[],
+): Fault<'form'> | null {
+  const text = unknownRole(roles, rights.roles.map(({ name }) => name).toSorted());
+  return text === null ? null : failWith(invalidForm, { texts: text, fields: { roles: text } });
 }
 
 function unknownRole(roles: readonly string[], known: readonly string[]): string | null {

@@ -1,3 +1,3 @@
 /** The queries on staff that other domains run in their transactions. */
-export { isStaffNow, readEmailsOfStaffWho, readStaff } from '../db/staff.ts';
+export { isAtWork, isStaffNow, readEmailsOfStaffWho, readStaff, readStaffSites } from '../db/staff.ts';
 export { readActing } from '../db/acting.ts';

@@ -51,6 +51,11 @@ export async function readStoreUris(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ uri }) => uri);
 }
 
+/** Returns the URI and name of every store, ordered by name. */
+export async function readStoreNames(db: Kysely<Tables>): Promise<{ uri: string; name: string }[]> {
+  return db.selectFrom('store').select(['uri', 'name']).orderBy('name').orderBy('uri').execute();
+}
+
 /** Returns the stores of a site that sell over the counter, ordered by name, with their warehouses. */
 export async function readCounters(
   db: Kysely<Tables>,

@@ -22,7 +22,7 @@ import { StoreDirectory } from './store-directory.ts';
 
 export type { StoreRecord };
 export { readStoreUris as storeUris };
-export { readCounters } from '../db/stores.ts';
+export { readCounters, readStoreNames as storeNames } from '../db/stores.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 /** The maximum distance in km between a store and the suburbs on its map. */

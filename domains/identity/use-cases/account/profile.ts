@@ -54,7 +54,7 @@ export function membershipOf(siteId: string, row: MembershipRow | undefined): Ac
 /** Returns the signed-in user's account (API-61). */
 export async function readOwnAccount(
   { user, site, now }: Pick<IdentityContext, 'user' | 'site' | 'now'>,
-  { db, staff: { readStaff } }: Pick<IdentityDeps, 'db' | 'staff'>,
+  { db, staff: { readStaff, readStaffSites } }: Pick<IdentityDeps, 'db' | 'staff'>,
 ): Promise<AccountInfo> {
   const id = user.accountId!;
   const account = (await readAccount(db, { id }))!;
@@ -76,6 +76,7 @@ export async function readOwnAccount(
           salespersonCode: staff.salesperson_code,
           storeUri: staff.store_uri,
           subdivision: staff.subdivision,
+          staffSiteIds: await readStaffSites(db, id),
         }
       : {}),
     permissions: [...user.permissions].toSorted(),

@@ -12,21 +12,28 @@ import { endSessions, readSessions } from '../../db/sessions.ts';
 
 /** Returns the valid sessions of the user's account. */
 export async function listOwnSessions(
-  { user, now, ip }: IdentityContext,
+  ctx: IdentityContext,
   { db }: IdentityDeps,
 ): Promise<{ sessions: SessionView[] }> {
-  const rows = await readSessions(db, user.accountId!, now);
-  return {
-    sessions: rows.map((row) => ({
-      id: row.id,
-      siteId: row.site_id,
-      device: deviceName(row.user_agent),
-      place: networkText(row.ip, ip),
-      startedAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-      isThis: row.id === user.sessionId,
-    })),
-  };
+  return { sessions: await listSessionsOf(ctx, db, ctx.user.accountId!) };
+}
+
+/** Returns the valid sessions of an account, as the user of the request may see them. */
+export async function listSessionsOf(
+  { user, now, ip }: Pick<IdentityContext, 'user' | 'now' | 'ip'>,
+  db: IdentityDeps['db'],
+  accountId: string,
+): Promise<SessionView[]> {
+  const rows = await readSessions(db, accountId, now);
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    device: deviceName(row.user_agent),
+    place: networkText(row.ip, ip),
+    startedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isThis: row.id === user.sessionId,
+  }));
 }
 
 /** Ends one of the user's sessions. Treats another user's session as not found. */

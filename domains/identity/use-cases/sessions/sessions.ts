@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { CallInput, FaultOf } from '#foundation/pure/endpoint.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import {
   codeInvalid,
   sessionEnded,
+  staffSuspended,
   type exchangeCode,
   type relogin,
   type Tokens,
@@ -47,6 +48,11 @@ export interface OpenSession {
   acting: Acting | null;
 }
 
+/** A session that has just begun, and the page to open. */
+interface Begun extends OpenSession {
+  returnUrl: string;
+}
+
 /**
  * Starts a session with the code from a completed sign-in. Only the browser that started the sign-in can use
  * the code.
@@ -58,7 +64,7 @@ export async function beginSession(
 ): Promise<Tokens | FaultOf<typeof exchangeCode>> {
   const { now, site, origin, headers, ip, requestId } = ctx;
   const device = ctx.cookie(deviceCookieOf(origin)) ?? randomSecret();
-  const begun = await inTransaction(deps.db, async (tx) => {
+  const begun = await inTransaction(deps.db, async (tx): Promise<Begun | Fault<'staff-suspended'> | null> => {
     const found = await readCode(tx, hashOf(authCode), ['sign-in'], now);
     // Locks the account first, as do all actions that close the account or end its sessions. Each of them
     // then runs entirely before or after this one.
@@ -67,7 +73,9 @@ export async function beginSession(
     const data = code?.data as unknown as SignInData | undefined;
     if (!code || code.site_id !== site.id || !data || !isSame(data.nonceHash, hashOf(nonce))) return null;
     if (!account || account.closed_at) return null;
-    const isStaff = await deps.staff.isStaffNow(tx, account.id);
+    const person = await deps.staff.readStaff(tx, account.id);
+    const isStaff = person !== undefined && !person.left_at;
+    if (isStaff && person.suspended_at) return failWith(staffSuspended);
     // Ends the browser's previous session, because each browser has at most one session.
     await endOwnSession(deps.secrets, tx, ctx);
     const session = {
@@ -113,6 +121,7 @@ export async function beginSession(
     return { account, isStaff, session, acting: null, returnUrl: data.returnUrl };
   });
   if (!begun) return failWith(codeInvalid);
+  if (isFault(begun)) return begun;
   ctx.setCookie(deviceCookieOf(origin), device, { maxAgeSeconds: DEVICE_SECONDS });
   return tokensFor(deps, begun, { ctx, nonce, returnUrl: begun.returnUrl });
 }

@@ -1,0 +1,228 @@
+import { Fragment, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
+import { Skeleton } from '#design/feedback/skeleton.tsx';
+import { SelectField } from '#design/forms/select-field.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { Icon } from '#design/icons/icon.tsx';
+import { Dialog } from '#design/overlays/dialog.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { useAnswer } from '#foundation/browser/use-answer.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import { PERMISSION_AREAS } from '#domains/staff/contract/permission-texts.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
+import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { createRole, listRoles, type RoleView } from '#domains/staff/contract/roles.ts';
+import { MAX_ROLE_LABEL_LENGTH } from '#domains/staff/contract/values.ts';
+import { failureText } from '../shell/failure-text.ts';
+import { usePageTitle } from '../shell/page-title.ts';
+import { WithPermission } from '../shell/with-permission.tsx';
+import { HoldersDialog } from './holders-dialog.tsx';
+import styles from './roles.module.css';
+
+type Roles = AnswerOf<typeof listRoles>;
+
+/** Renders the permissions of all roles as a table. A role opens its page; a permission opens who has it and why. */
+export function RolesPage() {
+  usePageTitle('Roles');
+  return (
+    <WithPermission permission="roles.manage" what="manage roles">
+      <AllRoles />
+    </WithPermission>
+  );
+}
+
+function AllRoles() {
+  const navigate = useNavigate();
+  const { answer, state, error, retry } = useAnswer('roles', (signal) => call(listRoles, {}, { signal }));
+  const [isAdding, setAdding] = useState(false);
+  const [shown, setShown] = useState<Roles['permissions'][number] | null>(null);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>Roles</h1>
+        <p className="muted">
+          A person has the permissions of all of their roles. Press a role to change it, or a permission to
+          see who has it.
+        </p>
+        <div className={styles.tools}>
+          <Button size="small" icon="plus" disabled={!answer} onClick={() => setAdding(true)}>
+            Add role
+          </Button>
+        </div>
+      </header>
+      {answer ? (
+        <Matrix {...answer} onPermission={setShown} />
+      ) : state === 'failure' ? (
+        <LoadFailure what="the roles" error={error} retry={retry} />
+      ) : (
+        <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
+          <Skeleton height={48} />
+          <Skeleton height={480} />
+        </div>
+      )}
+      {isAdding && answer ? (
+        <AddDialog
+          roles={answer.roles}
+          onClose={() => setAdding(false)}
+          onAdded={({ name }) => void navigate(`/roles/${name}`)}
+        />
+      ) : null}
+      {shown && answer ? (
+        <HoldersDialog permission={shown} roles={answer.roles} onClose={() => setShown(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function Matrix({
+  roles,
+  permissions,
+  onPermission,
+}: Roles & { onPermission: (permission: Roles['permissions'][number]) => void }) {
+  const has = new Map(roles.map((role) => [role.name, new Set<string>(role.permissions)]));
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div className={styles.scroll} role="region" aria-label="Permissions of roles" tabIndex={0}>
+      <table className={styles.matrix}>
+        <caption className="visually-hidden">Permissions of roles</caption>
+        <thead>
+          <tr>
+            <th scope="col">Permission</th>
+            {roles.map(({ name, label, people }) => (
+              <th key={name} scope="col">
+                <Link to={`/roles/${name}`} className="link">
+                  {label}
+                </Link>
+                <span className="muted caption">{counted(people.length, 'person', 'people')}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PERMISSION_AREAS.map((area) => (
+            <Fragment key={area}>
+              <tr className={styles.area}>
+                <th scope="colgroup" colSpan={roles.length + 1}>
+                  <span>{area}</span>
+                </th>
+              </tr>
+              {permissions
+                .filter((permission) => permission.area === area)
+                .map((permission) => (
+                  <tr key={permission.name}>
+                    <th scope="row">
+                      <button type="button" className="link" onClick={() => onPermission(permission)}>
+                        {permission.name}
+                      </button>
+                      <span className="muted caption">{permission.text}</span>
+                    </th>
+                    {roles.map(({ name, label }) => (
+                      <td key={name}>
+                        {has.get(name)!.has(permission.name) ? (
+                          <Icon name="check" size="small" label={`${label}: yes`} />
+                        ) : (
+                          <span className="visually-hidden">{label}: no</span>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function AddDialog({
+  roles,
+  onClose,
+  onAdded,
+}: {
+  roles: readonly RoleView[];
+  onClose: () => void;
+  onAdded: (role: RoleView) => void;
+}) {
+  const id = useId();
+  const [label, setLabel] = useState('');
+  const [from, setFrom] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const [failure, setFailure] = useState('');
+  async function add() {
+    setFailure('');
+    setFault(label.trim() === '' ? 'Enter a name' : '');
+    if (label.trim() === '') return;
+    setBusy(true);
+    const permissions = roles.find(({ name }) => name === from)?.permissions ?? [];
+    try {
+      onAdded(await call(createRole, { body: { label, permissions } }));
+    } catch (error) {
+      const text = isCallError(error) ? error.body.fields?.['label'] : undefined;
+      setFault(text ?? '');
+      if (text === undefined) setFailure(failureText(error));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add role"
+      type="left"
+      size="small"
+      // The new role opens its page.
+      inHistory={false}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} loading={isBusy}>
+            Add role
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        method="post"
+        noValidate
+        className={styles.form}
+        aria-label="Role"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <TextField
+          label="Name"
+          hint="Such as Warehouse or Night shift"
+          maxLength={MAX_ROLE_LABEL_LENGTH}
+          autoComplete="off"
+          value={label}
+          error={fault}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <SelectField
+          label="Start with the permissions of"
+          value={from}
+          options={[
+            { value: '', label: 'No role' },
+            ...roles.map((role) => ({ value: role.name, label: role.label })),
+          ]}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        {failure === '' ? null : (
+          <Notice kind="error" live>
+            {failure}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
