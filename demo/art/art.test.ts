@@ -215,8 +215,8 @@ describe('renderScene', () => {
   });
 
   it('returns the same text twice, and a different text for each theme', () => {
-    expect(renderScene('kitchen', 'wa')).toBe(renderScene('kitchen', 'wa'));
-    for (const name of ['lineup', 'kitchen', 'laundry', 'living', 'facade', 'table'] as const) {
+    expect(renderScene('laundry', 'wa')).toBe(renderScene('laundry', 'wa'));
+    for (const name of ['lineup', 'laundry', 'living', 'facade', 'table'] as const) {
       expect(new Set(SCENE_THEMES.map((theme) => renderScene(name, theme))).size).toBe(SCENE_THEMES.length);
     }
   });

@@ -1,3 +1,4 @@
+import { findRenderedRoom, pictureOfRoom } from './renders/rooms.ts';
 import { ART_VIEWS, renderProduct, type ArtParams } from './render.ts';
 import {
   findDish,
@@ -27,6 +28,8 @@ export function drawProduct(art: object, { view, title }: { view: string; title:
  */
 export function drawScene(name: string, site: string): string | null {
   const theme = SCENE_THEMES.find((one) => one === site);
+  const rendered = findRenderedRoom(name, theme ?? SCENE_THEMES[0]);
+  if (rendered !== null) return pictureOfRoom(rendered);
   const dish = findDish(name);
   if (dish !== undefined) return renderDish(dish, theme);
   const room = findRoom(name);

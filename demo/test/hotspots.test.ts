@@ -4,6 +4,7 @@ import { readContentFolder } from '#domains/content/use-cases/content-folder.ts'
 import { SITE_IDS } from '#sites/registry.ts';
 import type { ArtParams } from '../art/art-params.ts';
 import { drawScene } from '../art/drawings.ts';
+import { findRenderedRoom, goodsInRoom } from '../art/renders/rooms.ts';
 import { PRODUCT_TYPES } from '../art/product-types.ts';
 import { demoContentFolder } from '../load-content.ts';
 import { demoProducts } from '../products/generate.ts';
@@ -11,7 +12,7 @@ import { CATEGORIES } from '../products/range.ts';
 import { WRITTEN_FOR } from '../sites.ts';
 
 interface Placed {
-  params: ArtParams;
+  params: Omit<ArtParams, 'finish' | 'type'> & { type: string; finish?: unknown };
   x: number;
   y: number;
   w: number;
@@ -19,7 +20,7 @@ interface Placed {
 }
 const placed: Placed[] = [];
 
-// Records what each scene draws, and where.
+// Records what each drawn scene draws, and where.
 beforeAll(() => {
   for (const kind of Object.values(PRODUCT_TYPES)) {
     const { draw } = kind;
@@ -64,13 +65,25 @@ function artOf(to: string): ArtParams[] {
 }
 
 /** What makes two drawings show the same goods. */
-const looksOf = ({ type, layout, kind, finish, fabric }: ArtParams) => ({
+const looksOf = ({ type, layout, kind, finish, fabric }: Placed['params']) => ({
   type,
   layout,
   kind,
   finish,
   fabric,
 });
+
+/** Returns what a rendered room shows, and where. */
+function goodsIn(scene: string, site: string, [width, height]: readonly [number, number]): Placed[] {
+  const room = findRenderedRoom(scene, site);
+  return (room === null ? [] : goodsInRoom(room)).map(({ area: [left, top, right, bottom], ...params }) => ({
+    params: params as Placed['params'],
+    x: left * width,
+    y: top * height,
+    w: (right - left) * width,
+    h: (bottom - top) * height,
+  }));
+}
 
 const stops = pages.flatMap(({ siteId, slug, head, blocks }) =>
   blocks
@@ -100,7 +113,7 @@ test.each(stops)('$name is on what the picture draws there', ({ scene, spot, sit
     const [, width, height] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!;
     const [x, y] = [(spot.x / 100) * Number(width), (spot.y / 100) * Number(height)];
     // The last one drawn is in front.
-    const there = placed.findLast(
+    const there = [...placed, ...goodsIn(scene, site, [Number(width), Number(height)])].findLast(
       (one) => x >= one.x && x <= one.x + one.w && y >= one.y && y <= one.y + one.h,
     );
     const drawn = there && looksOf(there.params);

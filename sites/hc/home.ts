@@ -26,7 +26,7 @@ export const home: HomeWords = {
     tiles: [
       {
         scene: 'kitchen',
-        alt: 'Kitchen with an indigo island',
+        alt: 'White kitchen with blue tiles',
         title: 'What counts as a cosmetic imperfection',
         text: 'A scratch where no one looks, and how much it takes off the price.',
         to: '/s/condition',

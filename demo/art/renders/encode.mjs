@@ -1,6 +1,6 @@
 /**
  * Encodes rendered pictures as WebP and writes their index:
- * `node demo/art/renders/encode.mjs <folder with the PNG and JSON files of render.py>`.
+ * `node demo/art/renders/encode.mjs <folder with the PNG and JSON files of render.py or render-rooms.py>`.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,14 +13,14 @@ const here = dirname(fileURLToPath(import.meta.url));
 const to = join(here, 'pictures');
 mkdirSync(to, { recursive: true });
 
-const LIMIT_BYTES = 15 * 1024;
+const LIMIT_BYTES = { product: 26 * 1024, room: 72 * 1024 };
 
 /** Encodes a picture with the best of these qualities that fits into the limit. */
-async function encoded(file) {
+async function encoded(file, limit) {
   let webp;
-  for (const quality of [84, 78, 72, 64]) {
+  for (const quality of [84, 78, 72, 64, 56, 48]) {
     webp = await sharp(file).webp({ quality, alphaQuality: 90, effort: 6, smartSubsample: true }).toBuffer();
-    if (webp.length <= LIMIT_BYTES) break;
+    if (webp.length <= limit) break;
   }
   return webp;
 }
@@ -28,13 +28,25 @@ async function encoded(file) {
 const files = readdirSync(from);
 const round = (number) => Math.round(number * 10_000) / 10_000;
 // Pictures from earlier runs stay.
+const readIndex = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 const indexPath = join(to, 'index.json');
-const index = existsSync(indexPath) ? JSON.parse(readFileSync(indexPath, 'utf8')) : {};
+const index = readIndex(indexPath);
+const roomsPath = join(to, 'rooms.json');
+const rooms = readIndex(roomsPath);
+mkdirSync(join(to, 'rooms'), { recursive: true });
 let bytes = 0;
 for (const json of files.filter((file) => file.endsWith('.json')).toSorted()) {
   const name = json.slice(0, -'.json'.length);
+  const content = JSON.parse(readFileSync(join(from, json), 'utf8'));
+  if (content.goods) {
+    rooms[name] = content;
+    const webp = await encoded(join(from, `${name}.png`), LIMIT_BYTES.room);
+    bytes += webp.length;
+    writeFileSync(join(to, 'rooms', `${name}.webp`), webp);
+    continue;
+  }
   const pictures = files.filter((file) => file.startsWith(`${name}-`) && file.endsWith('.png')).toSorted();
-  const { size, place, face } = JSON.parse(readFileSync(join(from, json), 'utf8'));
+  const { size, place, face } = content;
   index[name] = {
     size,
     place: place.map(round),
@@ -42,12 +54,12 @@ for (const json of files.filter((file) => file.endsWith('.json')).toSorted()) {
     finishes: pictures.map((file) => file.slice(name.length + 1, -'.png'.length)),
   };
   for (const file of pictures) {
-    const webp = await encoded(join(from, file));
+    const webp = await encoded(join(from, file), LIMIT_BYTES.product);
     bytes += webp.length;
     writeFileSync(join(to, file.replace(/png$/, 'webp')), webp);
   }
 }
 writeFileSync(indexPath, `${JSON.stringify(index)}\n`);
-process.stdout.write(
-  `${Object.keys(index).length} shapes and views, ${(bytes / 1024 / 1024).toFixed(1)} MB\n`,
-);
+writeFileSync(roomsPath, `${JSON.stringify(rooms)}\n`);
+const counted = `${Object.keys(index).length} shapes and views, ${Object.keys(rooms).length} rooms`;
+process.stdout.write(`${counted}; encoded ${(bytes / 1024 / 1024).toFixed(1)} MB\n`);

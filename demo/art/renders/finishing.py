@@ -25,6 +25,8 @@ COVERED = ('Image', 'DiffCol', 'GlossCol', 'Normal', 'finish')
 DULLER = {'black': 0.45, 'matteblack': 0.6}
 
 
+# The weight of a pixel and of its neighbours when both are averaged.
+SPREAD = (0.5, 0.25)
 MEDIAN_OF_NINE = ((1, 2), (4, 5), (7, 8), (0, 1), (3, 4), (6, 7), (1, 2), (4, 5), (7, 8), (0, 3), (5, 8), (4, 7), (3, 6),
                   (1, 4), (2, 5), (4, 7), (4, 2), (6, 4), (4, 2))
 
@@ -39,27 +41,35 @@ def shifted(array, dy, dx):
     return np.roll(array, (dy, dx), axis=(0, 1))
 
 
-def without_noise(colour, guides, cover, strength=0.5, levels=5):
-    """Averages each pixel with neighbours of the same surface and a similar brightness, in growing steps.
+def steadied(guides):
+    """At the edge of a surface, a pixel has shares of both sides at random. Steadies them along the edge."""
+    near = (-1, 0, 1)
+    return sum(SPREAD[abs(y)] * SPREAD[abs(x)] * shifted(guides, y, x) for y in near for x in near)
 
-    `cover` is the opacity: what is beside the product does not count.
+
+def without_noise(colour, guides, cover):
+    """Averages each pixel with its neighbours on the same surface, in growing steps.
+
+    The first steps compare only the surfaces, because the brightness of a single pixel is mostly noise. The later
+    ones compare brightness too, which keeps shadows and reflections. `cover` is the opacity: what is beside the
+    product does not count.
     """
-    kernel = (0.5, 0.25)
-    for level in range(levels):
-        step = 2 ** level
+    guides = steadied(steadied(guides))
+    for step, compares in ((1, False), (2, False), (1, False), (2, False), (1, True), (4, True), (8, True), (16, True),
+                           (32, True)):
         grey = colour[..., :3].mean(axis=2, keepdims=True)
-        if level == 0:
-            grey = sum(shifted(grey, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1)) / 9
-        scale = (grey + 0.03) * strength / step
+        tolerance = (grey + 0.03) * max(0.5 / step, 0.05)
         total = np.zeros_like(colour)
         weights = np.zeros(colour.shape[:2] + (1,), dtype=np.float32)
-        for y in (-1, 0, 1):
-            for x in (-1, 0, 1):
-                guide = ((shifted(guides, y * step, x * step) - guides) ** 2).sum(axis=2, keepdims=True)
-                unlike = ((shifted(grey, y * step, x * step) - grey) / scale) ** 2
-                weight = kernel[abs(y)] * kernel[abs(x)] * np.exp(-guide / 0.003 - unlike)
-                weight *= shifted(cover, y * step, x * step) + 1e-6
-                total += shifted(colour, y * step, x * step) * weight
+        for y in (-step, 0, step):
+            for x in (-step, 0, step):
+                unlike = ((shifted(guides, y, x) - guides) ** 2).sum(axis=2, keepdims=True)
+                unlike /= 0.0015 if compares else 0.006
+                if compares:
+                    unlike += ((shifted(grey, y, x) - grey) / tolerance) ** 2
+                weight = SPREAD[abs(y) // step] * SPREAD[abs(x) // step] * np.exp(-unlike)
+                weight *= shifted(cover, y, x) + 1e-6
+                total += shifted(colour, y, x) * weight
                 weights += weight
         colour = total / weights
     return colour

@@ -27,8 +27,9 @@ export interface RenderedPicture extends Omit<IndexEntry, 'finishes'> {
 /** The folder is beside this file in the sources, and two folders above the built program. */
 const PLACES = ['./pictures', '../../demo/art/renders/pictures'];
 
-const FOLDER = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((folder) =>
-  existsSync(join(folder, 'index.json')),
+/** The folder of the rendered pictures; undefined if they are not installed. */
+export const PICTURES_FOLDER = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find(
+  (folder) => existsSync(join(folder, 'index.json')),
 );
 
 let index: Readonly<Record<string, IndexEntry>> | undefined;
@@ -36,16 +37,16 @@ let index: Readonly<Record<string, IndexEntry>> | undefined;
 /** Reads the index once. It is empty if the pictures are not installed, so that everything is drawn. */
 function readIndex(): Readonly<Record<string, IndexEntry>> {
   index ??=
-    FOLDER === undefined
+    PICTURES_FOLDER === undefined
       ? {}
-      : (JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8')) as Record<string, IndexEntry>);
+      : (JSON.parse(readFileSync(join(PICTURES_FOLDER, 'index.json'), 'utf8')) as Record<string, IndexEntry>);
   return index;
 }
 
 /** Returns the path of a picture's file; null if no such picture has been rendered. */
 export function renderedFile(name: string, finish: string): string | null {
-  const isRendered = FOLDER !== undefined && readIndex()[name]?.finishes.includes(finish);
-  return isRendered ? join(FOLDER, `${name}-${finish}.webp`) : null;
+  if (PICTURES_FOLDER === undefined || !readIndex()[name]?.finishes.includes(finish)) return null;
+  return join(PICTURES_FOLDER, `${name}-${finish}.webp`);
 }
 
 /** Reads a picture by the name of its shape and view; null if it has not been rendered. */

@@ -66,7 +66,8 @@ describe('rendered pictures', () => {
   });
 
   it('fit into 30 MB', () => {
-    const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
+    const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+    const bytes = files.reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThan(LIMIT_BYTES);
   });

@@ -38,8 +38,9 @@ def new_scene(samples):
     cycles.adaptive_threshold = 0.02
     cycles.adaptive_min_samples = 16
     cycles.use_denoising = False
-    # Shapes are rendered larger than their pictures (finishing.py): a wide filter smooths edges.
-    cycles.filter_width = 2.4
+    # Shapes are rendered larger than their pictures, which smooths their edges (finishing.py). A wider filter would
+    # mix surfaces at random, and the noise of these pixels could not be removed.
+    cycles.pixel_filter_type = 'BOX'
     cycles.max_bounces = 4
     cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 2

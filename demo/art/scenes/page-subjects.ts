@@ -1,7 +1,6 @@
 import type { ArtParams } from '../art-params.ts';
 import type { FinishLike } from '../finishes.ts';
 import { drawGoodsInRoom, type GoodsOptions } from './goods-in-room.ts';
-import { drawKitchen } from './kitchen.ts';
 import { drawLaundry } from './laundry.ts';
 import { drawLivingRoom } from './living-room.ts';
 import { drawApartments, drawDelivery, drawNightDesk } from './street.ts';
@@ -267,57 +266,6 @@ export const PAGE_SUBJECTS = {
       ],
       plants: [200, 1420],
     }),
-  'demonstration-kitchen': () =>
-    drawKitchen({
-      seed: 23,
-      shaker: 1,
-      range: 'stainless',
-      pendant: 'globe',
-      palette: {
-        wall: '#e9e2d8',
-        cabinet: 'oak',
-        tallCabinet: 'oak',
-        islandFront: 'forest',
-        floor: '#b99c7c',
-        metal: 'brass',
-      },
-      title: 'A demonstration kitchen',
-    }),
-  'chefs-kitchen': () =>
-    drawKitchen({
-      seed: 29,
-      hood: 'metal',
-      range: 'black',
-      island: true,
-      window: true,
-      palette: {
-        wall: '#dfe3df',
-        cabinet: 'graphite',
-        tallCabinet: 'stainless',
-        islandFront: 'stainless',
-        floor: '#a9a49b',
-        metal: 'chrome',
-      },
-      title: 'A chef’s kitchen in steel',
-    }),
-  'summer-kitchen': () =>
-    drawKitchen({
-      seed: 31,
-      window: true,
-      plant: true,
-      fridge: 'cream',
-      palette: {
-        wall: '#f4eddc',
-        cabinet: 'powder',
-        tallCabinet: 'powder',
-        islandFront: 'white',
-        floor: '#d8c09a',
-        metal: 'brass',
-        sky: '#8fd0e6',
-        sun: 0.9,
-      },
-      title: 'A summer kitchen in pale blue',
-    }),
   'laundry-green': () =>
     drawLaundry({
       finish: 'white',
@@ -382,44 +330,6 @@ export const PAGE_SUBJECTS = {
         { from: [100, 436], to: [100, 814] },
         { from: [600, 300], to: [980, 300] },
       ],
-    }),
-  'quiet-kitchen': () =>
-    drawKitchen({
-      seed: 37,
-      hood: 'metal',
-      pendant: 'globe',
-      plant: true,
-      palette: {
-        wall: '#e6e4df',
-        cabinet: 'cream',
-        tallCabinet: 'cream',
-        islandFront: 'oak',
-        stone: '#f3f0ea',
-        floor: '#c9b292',
-        metal: 'matteblack',
-      },
-      title: 'A kitchen in cream and oak',
-    }),
-  'evening-kitchen': () =>
-    drawKitchen({
-      seed: 41,
-      hood: 'metal',
-      pendant: 'globe',
-      fridge: 'graphite',
-      palette: {
-        wall: '#8d8377',
-        cabinet: 'forest',
-        tallCabinet: 'walnut',
-        islandFront: 'walnut',
-        stone: '#e6ddd0',
-        floor: '#7d5f45',
-        metal: 'brass',
-        seat: '#8a5a3a',
-        sun: 0.3,
-        vignette: 0.36,
-        dusk: '#a58a6c',
-      },
-      title: 'A green and walnut kitchen in the evening',
     }),
   'linen-room': () =>
     drawLivingRoom({

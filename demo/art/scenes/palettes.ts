@@ -1,6 +1,5 @@
 import type { CookingTableOptions } from './cooking-table.ts';
 import type { FacadeOptions, FacadePalette } from './facade.ts';
-import type { KitchenPalette } from './kitchen-options.ts';
 import type { LaundryPalette } from './laundry.ts';
 import type { LineupPalette } from './lineup.ts';
 import type { LivingRoomPalette } from './living-room.ts';
@@ -12,9 +11,8 @@ export type SceneTheme = (typeof SCENE_THEMES)[number];
 /** One theme's colours and finishes for every scene. If a field is absent, the scene's default applies. */
 interface ScenePalettes {
   sign: string;
-  kitchen: Partial<KitchenPalette>;
-  pendant: 'dome' | 'globe';
-  shaker?: boolean;
+  /** The wall behind goods in a room. */
+  wall?: string;
   laundry: Partial<LaundryPalette>;
   laundryFinish?: string;
   living: Partial<LivingRoomPalette>;
@@ -26,30 +24,10 @@ interface ScenePalettes {
   table: NonNullable<CookingTableOptions['palette']>;
 }
 
-const WALNUT_AT_DUSK: Partial<KitchenPalette> = {
-  wall: '#b9aea0',
-  cabinet: '#3a352f',
-  tallCabinet: 'walnut',
-  stone: '#e6ddd0',
-  vein: '#7a6a55',
-  floor: '#8a6a4c',
-  metal: 'brass',
-  islandFront: '#2b2824',
-  seat: '#8a5a3a',
-  wood: 'walnut',
-  sun: 0.45,
-  vignette: 0.38,
-  dusk: '#8d7560',
-  pot: '#3a352f',
-  mixer: 'matteblack',
-};
-
 /** The palettes of every theme. */
 export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   aol: {
     sign: 'APPLIANCES ONLINE',
-    kitchen: {},
-    pendant: 'dome',
     laundry: {},
     living: { wall: '#dfe7e2', arch: '#bcd3c8', chair: 'forest', pillows: ['mustard', 'moss'] },
     lineup: {},
@@ -58,14 +36,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   'aol-nz': {
     sign: 'APPLIANCES ONLINE NZ',
-    kitchen: {
-      wall: '#dde7ee',
-      islandFront: 'navy',
-      metal: 'copper',
-      seat: '#c98b5a',
-      ceramics: ['#e9eef2', '#d98a4e', '#7d97ab', '#cbb892', '#f3efe6'],
-    },
-    pendant: 'globe',
+    wall: '#dde7ee',
     laundry: { wall: '#d9e4ec', tile: '#eef3f6', cabinet: 'powder', floor: '#cdd3d8', metal: 'copper' },
     living: {
       wall: '#d7e1e8',
@@ -88,18 +59,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   aoc: {
     sign: 'COMMERCIAL',
-    kitchen: {
-      wall: '#d9dcdf',
-      cabinet: 'white',
-      tallCabinet: 'graphite',
-      stone: '#d8dadb',
-      floor: '#a9a39a',
-      metal: 'satin',
-      islandFront: 'graphite',
-      seat: '#3a4148',
-      ceramics: ['#e9ecee', '#7c868e', '#c9d88a', '#b7bec3', '#f3f4f4'],
-    },
-    pendant: 'dome',
+    wall: '#d9dcdf',
     laundry: { wall: '#dadee1', tile: '#eef0f1', cabinet: 'silver', floor: '#c5c9cc', metal: 'satin' },
     laundryFinish: 'graphite',
     living: {
@@ -124,18 +84,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   andoo: {
     sign: 'ANDOO',
-    kitchen: {
-      wall: '#ead9c9',
-      cabinet: 'cream',
-      tallCabinet: 'oak',
-      stone: '#efe7dc',
-      floor: '#c49a6c',
-      metal: 'brass',
-      islandFront: '#58284b',
-      seat: '#c9a06a',
-      ceramics: ['#f7f2e9', '#b5694a', '#5a2a4d', '#f3a57c', '#e9e2d4'],
-    },
-    pendant: 'globe',
+    wall: '#ead9c9',
     laundry: { wall: '#ead9c9', tile: '#f7f0e6', cabinet: 'blush', floor: '#d8cabb', metal: 'brass' },
     living: {},
     lineup: {
@@ -151,8 +100,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   wa: {
     sign: 'WINNING APPLIANCES',
-    kitchen: WALNUT_AT_DUSK,
-    pendant: 'globe',
+    wall: '#b9aea0',
     laundry: {
       wall: '#d8d0c4',
       tile: '#efe9df',
@@ -183,21 +131,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   wac: {
     sign: 'WINNING COMMERCIAL',
-    kitchen: {
-      wall: '#cdd3d8',
-      cabinet: '#22303d',
-      tallCabinet: 'ebony',
-      stone: '#e2e2e0',
-      vein: '#6f7478',
-      floor: '#94877a',
-      metal: 'copper',
-      islandFront: '#152433',
-      seat: '#9a6a48',
-      wood: 'walnut',
-      mixer: 'graphite',
-      pot: '#2b3742',
-    },
-    pendant: 'dome',
+    wall: '#cdd3d8',
     laundry: { wall: '#d3d9de', tile: '#eceff1', cabinet: 'navy', floor: '#bcc2c7', metal: 'copper' },
     laundryFinish: 'graphite',
     living: {
@@ -222,17 +156,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   fk: {
     sign: 'FK KITCHENS',
-    kitchen: {
-      wall: '#ece7dc',
-      cabinet: 'sage',
-      tallCabinet: 'sage',
-      stone: '#efece5',
-      floor: '#c2a27a',
-      islandFront: 'oak',
-      metal: 'gunmetal',
-    },
-    pendant: 'globe',
-    shaker: true,
+    wall: '#ece7dc',
     laundry: { wall: '#e6e4da', tile: '#f4f2ea', cabinet: 'sage', floor: '#cfccc2', metal: 'gunmetal' },
     living: {
       wall: '#e3e4da',
@@ -255,18 +179,7 @@ export const PALETTES: Readonly<Record<SceneTheme, ScenePalettes>> = {
   },
   hc: {
     sign: 'HC HOME',
-    kitchen: {
-      wall: '#e4e5f2',
-      cabinet: 'white',
-      tallCabinet: 'ash',
-      stone: '#efeef2',
-      floor: '#cbb08a',
-      metal: 'brass',
-      islandFront: '#2d3592',
-      seat: '#d9a84a',
-      ceramics: ['#f4f4fa', '#ffbe3d', '#5660b8', '#cbb892', '#e9e9f4'],
-    },
-    pendant: 'dome',
+    wall: '#e4e5f2',
     laundry: { wall: '#e0e1f0', tile: '#f3f3fa', cabinet: '#5a62b4', floor: '#d0d1da', metal: 'brass' },
     living: {
       wall: '#e3e3f0',

@@ -1,90 +1,9 @@
 import { drawDiningRoom } from './dining-room.ts';
-import { drawKitchen } from './kitchen.ts';
 import { drawLaundry } from './laundry.ts';
 import { drawLivingRoom } from './living-room.ts';
 
 /** Rooms with their own colours on every site, for articles and inspiration, by the name of their scene. */
 export const ROOM_VARIANTS = {
-  'kitchen-walnut': () =>
-    drawKitchen({
-      seed: 7,
-      hood: 'metal',
-      pendant: 'globe',
-      palette: {
-        wall: '#e4ddd2',
-        cabinet: 'walnut',
-        tallCabinet: 'walnut',
-        islandFront: 'ebony',
-        stone: '#ece7de',
-        floor: '#b99c7c',
-        metal: 'brass',
-      },
-      title: 'Walnut kitchen with brass taps',
-    }),
-  'kitchen-white': () =>
-    drawKitchen({
-      seed: 9,
-      fridge: 'white',
-      window: true,
-      palette: {
-        wall: '#eef2f2',
-        cabinet: 'white',
-        tallCabinet: 'white',
-        islandFront: 'powder',
-        floor: '#d8c7ac',
-        metal: 'chrome',
-        sky: '#bfe0ee',
-      },
-      title: 'White kitchen by the sea',
-    }),
-  'kitchen-navy': () =>
-    drawKitchen({
-      seed: 11,
-      shaker: 1,
-      range: 'stainless',
-      palette: {
-        wall: '#dfe5ea',
-        cabinet: 'navy',
-        tallCabinet: 'navy',
-        islandFront: 'navy',
-        stone: '#f4f2ee',
-        floor: '#c4a37c',
-        metal: 'brass',
-        seat: '#c98b5a',
-      },
-      title: 'Navy kitchen with a steel range cooker',
-    }),
-  'kitchen-terracotta': () =>
-    drawKitchen({
-      seed: 13,
-      pendant: 'dome',
-      palette: {
-        wall: '#f1e2d3',
-        cabinet: 'terracotta',
-        tallCabinet: 'oak',
-        islandFront: 'oak',
-        stone: '#efe6da',
-        floor: '#a8795a',
-        metal: 'copper',
-      },
-      title: 'Terracotta kitchen with oak',
-    }),
-  'kitchen-forest': () =>
-    drawKitchen({
-      seed: 17,
-      shaker: 1,
-      hood: 'metal',
-      fridge: 'graphite',
-      island: false,
-      palette: {
-        wall: '#e3e6dc',
-        cabinet: 'forest',
-        tallCabinet: 'forest',
-        floor: '#9c7b58',
-        metal: 'brass',
-      },
-      title: 'Green kitchen along one wall',
-    }),
   'laundry-navy': () =>
     drawLaundry({
       finish: 'white',

@@ -6,8 +6,6 @@ import type { DiningRoomOptions } from './dining-room.ts';
 import { drawElevation } from './elevation.ts';
 import { drawFacade } from './facade.ts';
 import type { FacadeOptions } from './facade.ts';
-import { drawKitchen } from './kitchen.ts';
-import type { KitchenOptions } from './kitchen-options.ts';
 import { drawLaundry } from './laundry.ts';
 import type { LaundryOptions } from './laundry.ts';
 import { drawLineup, STAGE } from './lineup.ts';
@@ -25,14 +23,11 @@ export { SCENE_THEMES } from './palettes.ts';
 export type { SceneTheme } from './palettes.ts';
 
 /**
- * The scenes for mastheads and editorial tiles. `kitchen` is the theme's own kitchen; `kitchen-range` and
- * `kitchen-sage` are variations of it. `living-second` is a variation of the living room.
+ * The drawn scenes for mastheads and editorial tiles. `living-second` is a variation of the living room. Kitchens are
+ * rendered (`renders/rooms.ts`).
  */
 export const SCENE_NAMES = [
   'lineup',
-  'kitchen',
-  'kitchen-range',
-  'kitchen-sage',
   'laundry',
   'living',
   'living-second',
@@ -51,7 +46,7 @@ export function findDish(name: string): DishName | undefined {
   return name !== dish && Object.hasOwn(DISHES, dish) ? (dish as DishName) : undefined;
 }
 
-/** Returns the room for a name such as `kitchen-walnut`; undefined if not found. */
+/** Returns the room for a name such as `laundry-oak`; undefined if not found. */
 export function findRoom(name: string): RoomName | undefined {
   return Object.hasOwn(ROOM_VARIANTS, name) ? (name as RoomName) : undefined;
 }
@@ -69,7 +64,7 @@ export function renderSubject(name: SubjectName, theme: SceneTheme = 'aol'): str
     colour: stage.bg,
     accent: stage.sun,
     top: palettes.table.top ?? 'walnut',
-    wall: palettes.kitchen.wall ?? '#dfe7e2',
+    wall: palettes.wall ?? '#dfe7e2',
     goods: palettes.goods ?? 'appliances',
   });
 }
@@ -94,9 +89,6 @@ export interface SceneOptions {
 
 const TITLES: Readonly<Record<SceneName, string>> = {
   lineup: 'Fridge, washer, oven, espresso machine and vacuum',
-  kitchen: 'Kitchen with a stone island',
-  'kitchen-range': 'Kitchen with range cooker',
-  'kitchen-sage': 'Sage kitchen',
   laundry: 'Laundry with washer and dryer',
   living: 'Living room with linen sofa',
   'living-second': 'Living room with rust sofa',
@@ -120,34 +112,6 @@ export function renderScene(name: SceneName, theme: SceneTheme = 'aol', options:
       const lineup: LineupOptions = { palette: palettes.lineup, title };
       return drawLineup(options.background ? lineup : { bare: 1, ...lineup });
     }
-    case 'kitchen': {
-      const kitchen: KitchenOptions = {
-        seed: theme === 'wa' ? 2 : 1,
-        palette: palettes.kitchen,
-        pendant: palettes.pendant,
-        title,
-      };
-      return drawKitchen(palettes.shaker ? { ...kitchen, shaker: true } : kitchen);
-    }
-    case 'kitchen-range':
-      return drawKitchen({
-        seed: 3,
-        shaker: 1,
-        hood: 'metal',
-        range: 'navy',
-        fridge: 'stainless',
-        island: false,
-        palette: { cabinet: 'cream', tallCabinet: 'cream', wall: '#e9e3d6', floor: '#b89368' },
-        title,
-      });
-    case 'kitchen-sage':
-      return drawKitchen({
-        seed: 5,
-        shaker: 1,
-        palette: PALETTES.fk.kitchen,
-        pendant: 'globe',
-        title,
-      });
     case 'laundry': {
       const laundry: LaundryOptions = { palette: palettes.laundry, title };
       return drawLaundry(palettes.laundryFinish ? { ...laundry, finish: palettes.laundryFinish } : laundry);
