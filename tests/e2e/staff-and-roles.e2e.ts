@@ -45,7 +45,7 @@ it('an administrator invites a colleague, filters the list with the keyboard, an
   expect(await invitation.getByLabel('First name').inputValue()).toBe('Noor');
   await invitation.getByLabel('Email').fill('noor@people.example');
   await invitation.getByLabel('Last name').fill('Haddad');
-  await invitation.getByRole('checkbox', { name: 'Support' }).check();
+  await invitation.getByRole('checkbox', { name: 'Content editor' }).check();
   expect(await faultsOfAccess(page)).toEqual([]);
   await invitation.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByRole('heading', { name: 'Noor Haddad', level: 1 }).waitFor();

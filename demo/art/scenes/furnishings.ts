@@ -4,7 +4,7 @@ import type { FinishLike } from '../finishes.ts';
 import { vase } from '../furniture/vase.ts';
 import type { Canvas } from '../toolkit/canvas.ts';
 import { darken, lighten, mix } from '../toolkit/colour.ts';
-import { barHandle, tube } from '../toolkit/fittings.ts';
+import { barHandle } from '../toolkit/fittings.ts';
 import { nth, pick, randomFrom } from '../toolkit/random.ts';
 import { groundShadow } from '../toolkit/shadows.ts';
 import { panel } from '../toolkit/surfaces.ts';
@@ -105,31 +105,6 @@ export const cabinetFront = (
         options.metal || 'brass',
       )
     : '');
-
-/** Draws a bar stool, standing at (x, y). */
-export const barStool = (canvas: Canvas, x: number, y: number, h: number, wood: FinishLike, seat: string) => {
-  return (
-    `<ellipse cx="${x}" cy="${y + 2}" rx="${h * 0.3}" ry="9" fill="#000" opacity=".2" filter="${canvas.blur(5)}"/>` +
-    [-0.2, 0.2]
-      .map((k) => tube(canvas, `M${x + h * k * 1.25} ${y}L${x + h * k * 0.8} ${y - h * 0.62}`, 8, wood))
-      .join('') +
-    tube(canvas, `M${x - h * 0.22} ${y - h * 0.24}H${x + h * 0.22}`, 6, wood) +
-    canvas.path(
-      `M${x - h * 0.27} ${y - h * 0.62}q0 -10 12 -11h${h * 0.54 - 24}q12 1 12 11q-${h * 0.27} 15 -${h * 0.54} 0Z`,
-      canvas.linear('v', [0, lighten(seat, 0.25)], [1, darken(seat, 0.2)]),
-    ) +
-    tube(
-      canvas,
-      `M${x - h * 0.26} ${y - h * 0.7}Q${x - h * 0.29} ${y - h} ${x} ${y - h}T${x + h * 0.26} ${y - h * 0.7}`,
-      8,
-      wood,
-    ) +
-    canvas.path(
-      `M${x - h * 0.25} ${y - h * 0.97}Q${x} ${y - h * 1.08} ${x + h * 0.25} ${y - h * 0.97}L${x + h * 0.24} ${y - h * 0.8}Q${x} ${y - h * 0.88} ${x - h * 0.24} ${y - h * 0.8}Z`,
-      canvas.linear('v', [0, lighten(seat, 0.22)], [1, darken(seat, 0.2)]),
-    )
-  );
-};
 
 /** Draws a pendant light hanging from `top`. */
 export const pendantLight = (

@@ -13,4 +13,4 @@ export {
   type AccountRow,
 } from '../db/identity.ts';
 export { withdrawCodes } from '../db/codes.ts';
-export { endSessions, lockSession, readSessions } from '../db/sessions.ts';
+export { endSessions, lockSession } from '../db/sessions.ts';
