@@ -338,11 +338,11 @@ function DeleteButton({ role }: { role: RoleView }) {
           onClose={() => setOpen(false)}
           onConfirm={async () => {
             await call(deleteRole, { params: { role: role.name } }, { ifMatch: role.version });
+            await navigate('/roles', { state: { isSaved: true } });
             showMessage(`${label} was deleted.`, {
               isPersistent: true,
               action: { label: 'Undo', run: restore },
             });
-            await navigate('/roles', { state: { isSaved: true } });
           }}
         >
           <p>A role can only be deleted if nobody has it. You can undo this.</p>
