@@ -33,15 +33,19 @@ export function PersonActions({
   const input = { params: { id: person.userId } };
   const seen = { ifMatch: person.version };
   const close = () => setOpen(null);
-  const finish = (next: StaffDetails, text: string) => {
-    close();
+  const show = (next: StaffDetails, text: string) => {
     showMessage(text);
     onChanged(next);
+  };
+  const finish = (next: StaffDetails, text: string) => {
+    close();
+    show(next, text);
   };
   const run = async (request: Promise<StaffDetails>, text: string) => {
     setBusy(true);
     await request.then(
-      (next) => finish(next, text),
+      // Leaves a dialog open that was opened in the meantime.
+      (next) => show(next, text),
       (error: unknown) => void showMessage(failureText(error), { kind: 'error' }),
     );
     setBusy(false);
