@@ -42,7 +42,7 @@ function Audit() {
   const query = parseAuditQuery(params);
   const key = formatAuditQuery(query);
   const search = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState<number | null>(null);
+  const [entryId, setEntryId] = useState<number | null>(null);
   // The current row belongs to one list; another list begins without one.
   const [selected, setSelected] = useState({ key, index: -1 });
   const current = selected.key === key ? selected.index : -1;
@@ -53,7 +53,7 @@ function Audit() {
     count: entries.length,
     current,
     onMove: (index) => setSelected({ key, index }),
-    onOpen: (index) => setOpened(entries[index]!.id),
+    onOpen: (index) => setEntryId(entries[index]!.id),
     search,
   });
   const change = (next: AuditQuery, { replace = false } = {}) => {
@@ -93,7 +93,7 @@ function Audit() {
             sites={filters?.sites ?? []}
             current={current}
             isBusy={list.isStale}
-            onOpen={setOpened}
+            onOpen={setEntryId}
           />
         )}
         {list.hasMore ? (
@@ -112,8 +112,8 @@ function Audit() {
       <p className={styles.keys} aria-hidden="true">
         <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>/</kbd> search
       </p>
-      {opened === null ? null : (
-        <EntryDialog id={opened} sites={filters?.sites ?? []} onClose={() => setOpened(null)} />
+      {entryId === null ? null : (
+        <EntryDialog id={entryId} sites={filters?.sites ?? []} onClose={() => setEntryId(null)} />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ function AllRoles() {
   const navigate = useNavigate();
   const { answer, state, error, retry } = useAnswer('roles', (signal) => call(listRoles, {}, { signal }));
   const [isAdding, setAdding] = useState(false);
-  const [shown, setShown] = useState<Roles['permissions'][number] | null>(null);
+  const [permission, setPermission] = useState<Roles['permissions'][number] | null>(null);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -54,7 +54,7 @@ function AllRoles() {
         </div>
       </header>
       {answer ? (
-        <Matrix {...answer} onPermission={setShown} />
+        <Matrix {...answer} onPermission={setPermission} />
       ) : state === 'failure' ? (
         <LoadFailure what="the roles" error={error} retry={retry} />
       ) : (
@@ -70,8 +70,8 @@ function AllRoles() {
           onAdded={({ name }) => void navigate(`/roles/${name}`)}
         />
       ) : null}
-      {shown && answer ? (
-        <HoldersDialog permission={shown} roles={answer.roles} onClose={() => setShown(null)} />
+      {permission && answer ? (
+        <HoldersDialog permission={permission} roles={answer.roles} onClose={() => setPermission(null)} />
       ) : null}
     </div>
   );

@@ -43,7 +43,7 @@ export function scopeText(scope: Scope, sites: AllSettings['sites']): string {
 
 /** Converts the name of a JSON field to a label: `minimumOrder` to `Minimum order`. */
 export function fieldLabel(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

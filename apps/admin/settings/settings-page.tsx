@@ -80,7 +80,7 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
       ),
     }))
     .filter(({ settings }) => settings.length > 0);
-  const opened = all.settings.find(({ name }) => name === history);
+  const selected = all.settings.find(({ name }) => name === history);
   const hasDraft = Object.keys(draft).length > 0;
   return (
     <div className={styles.page}>
@@ -148,13 +148,13 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
           onDiscard={editor.discard}
         />
       ) : null}
-      {opened ? (
+      {selected ? (
         <HistoryDialog
-          setting={opened}
+          setting={selected}
           sites={all.sites}
           onClose={() => setHistory(null)}
           onRestore={(of, value) => {
-            editor.change(opened, of, value);
+            editor.change(selected, of, value);
             setHistory(null);
             if (of !== scope) show({ scope: of });
           }}

@@ -192,7 +192,7 @@ async function listChanges(
   );
   const page = found.slice(0, CHANGES_PER_PAGE);
   const nameOf = namesOf(await peopleOf(accountIdsOf(page.map(({ by }) => by))));
-  const shown = (value: unknown) =>
+  const toText = (value: unknown) =>
     value === undefined || value === null ? null : toShownValue(definition, value);
   return {
     changes: page.map(({ id, at, by, siteId, before: was, after }) => ({
@@ -200,8 +200,8 @@ async function listChanges(
       at: at.toISOString(),
       by: nameActor(by, nameOf),
       siteId,
-      before: shown(was),
-      after: shown(after),
+      before: toText(was),
+      after: toText(after),
     })),
     next: found.length > CHANGES_PER_PAGE ? page.at(-1)!.id : null,
   };

@@ -105,13 +105,13 @@ export function freeRoleName(label: string, taken: ReadonlySet<string>): string 
   const base = plain === '' ? 'role' : plain;
   if (!taken.has(base)) return base;
   for (let count = 1; ; count += 1) {
-    const suffix = lettersOf(count);
+    const suffix = charactersOf(count);
     if (!taken.has(`${base}-${suffix}`)) return `${base}-${suffix}`;
   }
 }
 
 /** Returns b, c, … z, bb, bc, … for 1, 2, …. */
-function lettersOf(count: number): string {
-  const letter = String.fromCharCode(97 + (count % 26));
-  return count < 26 ? letter : lettersOf(Math.floor(count / 26)) + letter;
+function charactersOf(count: number): string {
+  const last = String.fromCharCode(97 + (count % 26));
+  return count < 26 ? last : charactersOf(Math.floor(count / 26)) + last;
 }

@@ -167,7 +167,7 @@ function namedText(text: string, names: ReadonlyMap<string, string>): string {
   let named = text.replaceAll(
     /(^|, )([a-z]+(?:[A-Z][a-z]+)+)(?=: )/g,
     (_, start: string, field: string) =>
-      start + field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      start + field.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`),
   );
   for (const [id, name] of names) named = named.replaceAll(id, name);
   return named;
