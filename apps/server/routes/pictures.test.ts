@@ -99,7 +99,7 @@ test('products, categories and scenes without a photograph have a drawing', asyn
     ['/img/p/TAP~1-front.svg', 'A tap'],
     ['/img/c/taps.svg', 'Taps'],
     ['/img/b/tap-co.svg', 'Tap &#38; Co'],
-    ['/img/scene/kitchen-range-aol-nz.svg', 'Kitchen with range cooker'],
+    ['/img/scene/kitchen-range-aol-nz.svg', 'Kitchen with a navy range cooker'],
   ] as const) {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
