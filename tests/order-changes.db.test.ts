@@ -130,8 +130,9 @@ it('an operator refunds a part from the command line, once per key, and cancels'
     exit: 0,
     text: `$50 of order ${number} will be refunded, but not before ${from} UTC, because the provider makes partial refunds only after capture.`,
   });
-  expect(await readAudit(shop.database.db, { key: number }, 1)).toMatchObject([
-    { action: 'refund-asked', after: { waitsUntil: captured } },
+  const entries = await readAudit(shop.database.db, { key: number }, 10);
+  expect(entries.filter(({ action }) => action === 'refund-asked')).toMatchObject([
+    { after: { waitsUntil: captured } },
   ]);
   // The number may be typed in any format.
   const [verb, typed, ...rest] = refund;
