@@ -25,6 +25,7 @@ import {
 import { MAX_ROLE_LABEL_LENGTH } from '#domains/staff/contract/values.ts';
 import { Card } from '../orders/card.tsx';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { showOnNextPage } from '../shell/next-page-message.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { useMay } from '../shell/account.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
@@ -338,11 +339,11 @@ function DeleteButton({ role }: { role: RoleView }) {
           onClose={() => setOpen(false)}
           onConfirm={async () => {
             await call(deleteRole, { params: { role: role.name } }, { ifMatch: role.version });
-            await navigate('/roles', { state: { isSaved: true } });
-            showMessage(`${label} was deleted.`, {
+            showOnNextPage(`${label} was deleted.`, {
               isPersistent: true,
               action: { label: 'Undo', run: restore },
             });
+            await navigate('/roles', { state: { isSaved: true } });
           }}
         >
           <p>A role can only be deleted if nobody has it. You can undo this.</p>

@@ -10,11 +10,13 @@ import { BASE, signInPath, toRoute } from '../paths.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { AccountProvider } from './account.ts';
 import { Menu } from './menu.tsx';
+import { useMessageOfLastPage } from './next-page-message.ts';
 import styles from './back-office.module.css';
 
 /** Renders the shell of the back office for staff. Guests are sent to the sign-in, and customers are refused. */
 export function BackOffice() {
   const { pathname, search } = useLocation();
+  useMessageOfLastPage();
   const isFlagged = useFlagged();
   const { state, account, error, retry } = useOwnAccount() as ReturnType<typeof useOwnAccount> & {
     error?: unknown;

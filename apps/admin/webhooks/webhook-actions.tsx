@@ -18,6 +18,7 @@ import {
 } from '#domains/integrations/contract/webhooks.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { showOnNextPage } from '../shell/next-page-message.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { failureText } from './webhook-texts.ts';
@@ -132,7 +133,7 @@ export function WebhookActions({
           onClose={close}
           onConfirm={async () => {
             await call(deleteWebhook, { params }, ifMatch);
-            showMessage(`${name} was deleted.`);
+            showOnNextPage(`${name} was deleted.`);
             await navigate('/webhooks');
           }}
         >
