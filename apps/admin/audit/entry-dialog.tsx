@@ -30,7 +30,7 @@ export function EntryDialog({
       onClose={onClose}
       title={answer ? `${subjectText(answer.subject)}: ${answer.action}` : 'Audit entry'}
       type="left"
-      // A link in it opens another page.
+      // The dialog contains a link. With a history entry of its own, the dialog would go back after the link.
       inHistory={false}
     >
       {answer ? (

@@ -55,7 +55,7 @@ export function HistoryDialog({
       onClose={onClose}
       title={`History of ${label}`}
       type="left"
-      // A link in it opens another page.
+      // The dialog contains a link. With a history entry of its own, the dialog would go back after the link.
       inHistory={false}
     >
       <div className={styles.history}>

@@ -51,7 +51,7 @@ const listedEntry = z
     id: z.number(),
     at: z.string(),
     kind: z.enum(ACTOR_KINDS),
-    /** Who acted, for people. */
+    /** The name of who acted, as pages display it. */
     by: z.string(),
     siteId: z.nullable(z.string()),
     /** The part of the shop, such as `orders`. */
