@@ -1,18 +1,15 @@
 import { useState, type RefObject } from 'react';
-import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
-import { Chip } from '#design/chip.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { ACTOR_KINDS, type ActorKind } from '#domains/audit/contract.ts';
 import type { getAuditFilters } from '#domains/audit/contract/log.ts';
-import { ChoiceFilter, DayFilter } from '../orders/filters.tsx';
-import barStyles from '../orders/filter-bar.module.css';
-import { daysText } from '../orders/filter-chips.tsx';
+import { FilterBar, FilterChips, valueChips } from '../shell/list-page/filter-bar.tsx';
+import { daysText } from '../shell/list-page/filter-texts.ts';
+import { ChoiceFilter, DayFilter } from '../shell/list-page/filters.tsx';
 import { Popover } from '../shell/popover.tsx';
-import { SearchField } from '../shell/search-field.tsx';
-import { formatAuditQuery, NO_AUDIT_FILTERS, type AuditQuery } from './audit-query.ts';
+import { NO_AUDIT_FILTERS, type AuditQuery } from './audit-query.ts';
 import { KIND_LABELS, subjectText } from './audit-texts.ts';
 import styles from './audit.module.css';
 
@@ -31,7 +28,6 @@ export function AuditFilterBar({
   searchRef: RefObject<HTMLInputElement | null>;
   onChange: (query: AuditQuery, options?: { replace?: boolean }) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const set = (part: Partial<AuditQuery>) => onChange({ ...query, ...part });
   const subjects = filters?.subjects ?? [];
   const actions = new Map(
@@ -41,67 +37,52 @@ export function AuditFilterBar({
   );
   return (
     <>
-      <div className={barStyles.bar}>
-        <SearchField
-          label="Search the audit log"
-          placeholder="Order number, setting, ID or customer’s email"
-          value={query.q}
-          inputRef={searchRef}
-          onSearch={(q) => onChange({ ...query, q }, { replace: query.q !== '' && q !== '' })}
+      <FilterBar
+        search={{
+          label: 'Search the audit log',
+          placeholder: 'Order number, setting, ID or customer’s email',
+          value: query.q,
+          inputRef: searchRef,
+          onSearch: (q, options) => onChange({ ...query, q }, options),
+        }}
+      >
+        <PersonFilter
+          key={query.person}
+          person={query.person}
+          staff={filters?.staff ?? []}
+          onChange={(person) => set({ person })}
         />
-        <Button
-          size="small"
-          variant="ghost"
-          icon="filter"
-          className={barStyles.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters
-        </Button>
-        <div
-          className={classNames(barStyles.filters, isOpen && barStyles.open)}
-          role="group"
-          aria-label="Filters"
-        >
-          <PersonFilter
-            key={query.person}
-            person={query.person}
-            staff={filters?.staff ?? []}
-            onChange={(person) => set({ person })}
-          />
-          <ChoiceFilter
-            label="Kind"
-            options={ACTOR_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
-            chosen={query.kind}
-            onChange={(kind) => set({ kind })}
-          />
-          <ChoiceFilter
-            label="Subject"
-            options={subjects.map(({ name }) => ({ value: name, label: subjectText(name) }))}
-            chosen={query.subject}
-            onChange={(subject) => set({ subject })}
-          />
-          <ChoiceFilter
-            label="Action"
-            options={[...actions].map(([value, label]) => ({ value, label }))}
-            chosen={query.action}
-            onChange={(action) => set({ action })}
-          />
-          <ChoiceFilter
-            label="Site"
-            options={(filters?.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={query.site}
-            onChange={(site) => set({ site })}
-          />
-          <DayFilter
-            label="Period"
-            from={query.from}
-            to={query.to}
-            onChange={([from, to]) => set({ from, to })}
-          />
-        </div>
-      </div>
+        <ChoiceFilter
+          label="Kind"
+          options={ACTOR_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+          chosen={query.kind}
+          onChange={(kind) => set({ kind })}
+        />
+        <ChoiceFilter
+          label="Subject"
+          options={subjects.map(({ name }) => ({ value: name, label: subjectText(name) }))}
+          chosen={query.subject}
+          onChange={(subject) => set({ subject })}
+        />
+        <ChoiceFilter
+          label="Action"
+          options={[...actions].map(([value, label]) => ({ value, label }))}
+          chosen={query.action}
+          onChange={(action) => set({ action })}
+        />
+        <ChoiceFilter
+          label="Site"
+          options={(filters?.sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={query.site}
+          onChange={(site) => set({ site })}
+        />
+        <DayFilter
+          label="Period"
+          from={query.from}
+          to={query.to}
+          onChange={([from, to]) => set({ from, to })}
+        />
+      </FilterBar>
       <Chips query={query} filters={filters} onChange={onChange} />
     </>
   );
@@ -162,7 +143,6 @@ function Chips({
   filters: Filters;
   onChange: (query: AuditQuery) => void;
 }) {
-  if (formatAuditQuery({ ...query, q: '' }) === '') return null;
   const { person, from, to } = query;
   const labels = {
     kind: (value: string) => KIND_LABELS[value as ActorKind],
@@ -176,25 +156,18 @@ function Chips({
     { text: daysText('', from, to), without: { from: '', to: '' } },
   ].filter(({ text }) => text !== '');
   return (
-    <div className={barStyles.chips}>
-      {(['kind', 'subject', 'action', 'site'] as const).flatMap((name) =>
-        query[name].map((value) => (
-          <Chip
-            key={`${name} ${value}`}
-            onRemove={() => onChange({ ...query, [name]: query[name].filter((one) => one !== value) })}
-          >
-            {labels[name](value)}
-          </Chip>
-        )),
-      )}
-      {single.map(({ text, without }) => (
-        <Chip key={text} onRemove={() => onChange({ ...query, ...without })}>
-          {text}
-        </Chip>
-      ))}
-      <button type="button" className="link" onClick={() => onChange({ ...NO_AUDIT_FILTERS, q: query.q })}>
-        Clear filters
-      </button>
-    </div>
+    <FilterChips
+      chips={[
+        ...(['kind', 'subject', 'action', 'site'] as const).flatMap((name) =>
+          valueChips(name, query[name], labels[name], (values) => onChange({ ...query, [name]: values })),
+        ),
+        ...single.map(({ text, without }) => ({
+          key: text,
+          text,
+          onRemove: () => onChange({ ...query, ...without }),
+        })),
+      ]}
+      onClear={() => onChange({ ...NO_AUDIT_FILTERS, q: query.q })}
+    />
   );
 }

@@ -1,17 +1,25 @@
-import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { addressOf } from '#foundation/pure/endpoint.ts';
-import { exportAudit, getAuditFilters } from '#domains/audit/contract/log.ts';
-import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { exportAudit, getAuditFilters, listAudit } from '#domains/audit/contract/log.ts';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useListKeys } from '../shell/use-list-keys.ts';
+import {
+  KeyHints,
+  ListCard,
+  ListFailure,
+  ListLoading,
+  LoadMore,
+  Page,
+  PageHead,
+} from '../shell/list-page/list-page.tsx';
+import { useListState } from '../shell/list-page/use-list-state.ts';
+import { usePages } from '../shell/list-page/use-pages.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import {
@@ -23,8 +31,6 @@ import {
 } from './audit-query.ts';
 import { AuditTable } from './audit-table.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import { useAuditList } from './use-audit-list.ts';
-import styles from './audit.module.css';
 
 /** Renders who changed what on all sites, with filters that the URL contains. */
 export function AuditPage() {
@@ -38,55 +44,49 @@ export function AuditPage() {
 
 function Audit() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const query = parseAuditQuery(params);
   const key = formatAuditQuery(query);
-  const search = useRef<HTMLInputElement>(null);
   const [entryId, setEntryId] = useState<number | null>(null);
-  // The current row belongs to one list; another list begins without one.
-  const [selected, setSelected] = useState({ key, index: -1 });
-  const current = selected.key === key ? selected.index : -1;
   const { answer: filters } = useAnswer('filters', (signal) => call(getAuditFilters, {}, { signal }));
-  const list = useAuditList(query);
-  const entries = list.entries ?? [];
-  useListKeys({
-    count: entries.length,
-    current,
-    onMove: (index) => setSelected({ key, index }),
-    onOpen: (index) => setEntryId(entries[index]!.id),
-    search,
+  const list = usePages({
+    key,
+    load: (after: number | undefined, signal) =>
+      call(
+        listAudit,
+        { query: { ...toAuditInput(query), ...(after === undefined ? {} : { after }) } },
+        signal ? { signal } : {},
+      ),
+    rowsOf: (page) => page.entries,
   });
-  const change = (next: AuditQuery, { replace = false } = {}) => {
-    const text = formatAuditQuery(next);
-    void navigate({ search: text === '' ? '' : `?${text}` }, { replace, preventScrollReset: true });
-  };
+  const entries = list.rows ?? [];
+  const { current, search, change } = useListState({
+    key,
+    count: entries.length,
+    onOpen: (index) => setEntryId(entries[index]!.id),
+  });
+  const set = (next: AuditQuery, options?: { replace?: boolean }) => change(formatAuditQuery(next), options);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Audit</h1>
-        <p className="muted">Who changed what, latest first</p>
-        <div className={styles.tools}>
+    <Page>
+      <PageHead
+        title="Audit"
+        tools={
           <ExportButton
             url={addressOf(exportAudit, { query: toAuditInput(query) })}
             fileName="audit.csv"
             disabled={entries.length === 0}
           />
-        </div>
-      </header>
-      <section className={styles.card} aria-label="Audit log">
-        <AuditFilterBar query={query} filters={filters} searchRef={search} onChange={change} />
+        }
+      >
+        <p className="muted">Who changed what, latest first</p>
+      </PageHead>
+      <ListCard label="Audit log">
+        <AuditFilterBar query={query} filters={filters} searchRef={search} onChange={set} />
         {list.failure !== null ? (
-          <div className={styles.failure}>
-            <LoadFailure what="the audit log" error={list.failure} retry={list.retry} />
-          </div>
-        ) : list.entries === null ? (
-          <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
-            {Array.from({ length: 12 }, (_, index) => (
-              <Skeleton key={index} height={28} />
-            ))}
-          </div>
+          <ListFailure what="the audit log" error={list.failure} retry={list.retry} />
+        ) : list.rows === null ? (
+          <ListLoading rows={12} height={28} />
         ) : entries.length === 0 ? (
-          <NoEntries isFiltered={key !== ''} onClear={() => change(NO_AUDIT_FILTERS)} />
+          <NoEntries isFiltered={key !== ''} onClear={() => set(NO_AUDIT_FILTERS)} />
         ) : (
           <AuditTable
             entries={entries}
@@ -97,25 +97,16 @@ function Audit() {
           />
         )}
         {list.hasMore ? (
-          <div className={styles.more}>
-            <Button
-              size="small"
-              variant="ghost"
-              loading={list.isLoadingMore}
-              onClick={() => void list.more()}
-            >
-              Show older entries
-            </Button>
-          </div>
+          <LoadMore isLoading={list.isLoadingMore} onMore={list.more}>
+            Show older entries
+          </LoadMore>
         ) : null}
-      </section>
-      <p className={styles.keys} aria-hidden="true">
-        <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>/</kbd> search
-      </p>
+      </ListCard>
+      <KeyHints />
       {entryId === null ? null : (
         <EntryDialog id={entryId} sites={filters?.sites ?? []} onClose={() => setEntryId(null)} />
       )}
-    </div>
+    </Page>
   );
 }
 

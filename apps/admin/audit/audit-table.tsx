@@ -4,6 +4,7 @@ import type { ListedAuditEntry } from '#domains/audit/contract/log.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { momentText } from '../orders/order-texts.ts';
 import { changeText, subjectText } from './audit-texts.ts';
+import listStyles from '../shell/list-page/list-page.module.css';
 import styles from './audit.module.css';
 
 /** Renders audit entries as a table, or as cards in narrow windows. */
@@ -29,7 +30,7 @@ export function AuditTable({
   const siteName = (id: string | null) =>
     id === null ? '' : (sites.find((one) => one.id === id)?.name ?? id);
   return (
-    <table className={styles.table} aria-busy={isBusy}>
+    <table className={classNames(listStyles.table, styles.table)} aria-busy={isBusy}>
       <caption className="visually-hidden">Audit entries</caption>
       <thead>
         <tr>
@@ -46,13 +47,13 @@ export function AuditTable({
           <tr
             key={entry.id}
             ref={index === current ? row : undefined}
-            className={classNames(styles.row, index === current && styles.current)}
+            className={classNames(listStyles.tableRow, styles.row, index === current && listStyles.current)}
             aria-current={index === current || undefined}
           >
             <td className={styles.when}>{momentText(entry.at, timeZone)}</td>
             <td className={styles.who}>{entry.by}</td>
             <td className={styles.what}>
-              <button type="button" className={styles.open} onClick={() => onOpen(entry.id)}>
+              <button type="button" className={listStyles.open} onClick={() => onOpen(entry.id)}>
                 {subjectText(entry.subject)}: {entry.action}
               </button>
             </td>

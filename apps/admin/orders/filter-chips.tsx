@@ -1,14 +1,13 @@
-import { Chip } from '#design/chip.tsx';
-import { day, formatDayOfYear } from '#foundation/pure/day.ts';
 import type { FulfilmentFilter, OrderState, PaymentState } from '#domains/orders/contract/back-office.ts';
-import { isFiltered, MULTIPLE_FILTERS, NO_FILTERS, type ListQuery } from './list-query.ts';
+import { FilterChips, valueChips } from '../shell/list-page/filter-bar.tsx';
+import { daysText } from '../shell/list-page/filter-texts.ts';
+import { MULTIPLE_FILTERS, NO_FILTERS, type ListQuery } from './list-query.ts';
 import { FULFILMENTS, PAYMENTS, STATES } from './order-texts.ts';
-import styles from './filter-bar.module.css';
 
 type Named = readonly { id: string; name: string }[];
 
 /** Renders the filters in force as chips. Pressing a chip removes its filter. */
-export function FilterChips({
+export function OrderChips({
   query,
   sites,
   sellers,
@@ -19,7 +18,6 @@ export function FilterChips({
   sellers: Named;
   onChange: (query: ListQuery) => void;
 }) {
-  if (!isFiltered({ ...query, q: '' })) return null;
   const nameOf = (list: Named, id: string) => list.find((one) => one.id === id)?.name ?? id;
   const texts = {
     state: (value: string) => STATES[value as OrderState].label,
@@ -35,35 +33,20 @@ export function FilterChips({
     { text: seller === '' ? '' : nameOf(sellers, seller), without: { seller: '' } },
   ].filter(({ text }) => text !== '');
   return (
-    <div className={styles.chips}>
-      {MULTIPLE_FILTERS.flatMap((name) =>
-        query[name].map((value) => (
-          <Chip
-            key={`${name} ${value}`}
-            onRemove={() => onChange({ ...query, [name]: query[name].filter((one) => one !== value) })}
-          >
-            {texts[name](value)}
-          </Chip>
-        )),
-      )}
-      {ranges.map(({ text, without }) => (
-        <Chip key={text} onRemove={() => onChange({ ...query, ...without })}>
-          {text}
-        </Chip>
-      ))}
-      <button type="button" className="link" onClick={() => onChange({ ...NO_FILTERS, q: query.q })}>
-        Clear filters
-      </button>
-    </div>
+    <FilterChips
+      chips={[
+        ...MULTIPLE_FILTERS.flatMap((name) =>
+          valueChips(name, query[name], texts[name], (values) => onChange({ ...query, [name]: values })),
+        ),
+        ...ranges.map(({ text, without }) => ({
+          key: text,
+          text,
+          onRemove: () => onChange({ ...query, ...without }),
+        })),
+      ]}
+      onClear={() => onChange({ ...NO_FILTERS, q: query.q })}
+    />
   );
-}
-
-/** Describes a period, such as `Placed from 1 Nov 2026 to 3 Nov 2026`; empty without one. */
-export function daysText(label: string, from: string, to: string): string {
-  const [first, last] = [from, to].map((text) => (text === '' ? '' : formatDayOfYear(day(text))));
-  if (!first && !last) return '';
-  if (first === last) return `${label} ${first}`.trim();
-  return [label, first ? `from ${first}` : '', last ? `to ${last}` : ''].filter(Boolean).join(' ');
 }
 
 function amountsText(min: string, max: string): string {

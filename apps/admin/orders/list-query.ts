@@ -7,6 +7,7 @@ import {
   type OrderFiltersInput,
   type OrderSort,
 } from '#domains/orders/contract/back-office.ts';
+import { isAmount } from '../shell/list-page/filter-texts.ts';
 
 /** The filters of the list that have one value, as text. */
 export const SINGLE_FILTERS = [
@@ -44,11 +45,6 @@ const IS_VALID: Readonly<Partial<Record<SingleFilter, (text: string) => boolean>
   amountMin: isAmount,
   amountMax: isAmount,
 };
-
-/** Whether a text is an amount in dollars that the list accepts. */
-export function isAmount(text: string): boolean {
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text.replace(/[$,\s]/g, ''));
-}
 
 /** Reads the filters in the query of the page. Ignores values that the list does not know. */
 export function parseListQuery(query: URLSearchParams): ListQuery {

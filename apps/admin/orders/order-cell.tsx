@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { classNames } from '#design/class-names.ts';
 import { Tag } from '#design/tag.tsx';
 import { todayInZone } from '#foundation/browser/time/today.ts';
 import type { ListedOrder } from '#domains/orders/contract/back-office.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { ColumnId } from './columns.ts';
 import { amountText, FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import listStyles from '../shell/list-page/list-page.module.css';
 import styles from './order-table.module.css';
 
 /** Renders the value of a column. The link in the first column covers the whole row. */
@@ -25,7 +27,7 @@ export function OrderCell({
         <Link
           to={`/orders/${encodeURIComponent(order.number)}`}
           state={{ list: listKey }}
-          className={styles.link}
+          className={classNames(listStyles.open, styles.link)}
         >
           {order.number}
         </Link>

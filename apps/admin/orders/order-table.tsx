@@ -10,6 +10,7 @@ import { COLUMNS, visibleColumns, type Column } from './columns.ts';
 import { nextSort, type ListQuery } from './list-query.ts';
 import { OrderCell } from './order-cell.tsx';
 import type { OrderList } from './use-order-list.ts';
+import listStyles from '../shell/list-page/list-page.module.css';
 import styles from './order-table.module.css';
 
 /** No features of the table library are required, because the server sorts, filters and pages. */
@@ -79,7 +80,7 @@ export function OrderTable({
   return (
     <>
       <table
-        className={styles.table}
+        className={classNames(listStyles.table, styles.table)}
         aria-busy={isBusy}
         aria-rowcount={list.next === null ? orders.length + 1 : -1}
       >
@@ -102,7 +103,11 @@ export function OrderTable({
                 ref={virtualizer.measureElement}
                 data-index={item.index}
                 aria-rowindex={item.index + 2}
-                className={classNames(styles.row, item.index === current && styles.current)}
+                className={classNames(
+                  listStyles.tableRow,
+                  styles.row,
+                  item.index === current && listStyles.current,
+                )}
                 aria-current={item.index === current || undefined}
               >
                 {row.getAllCells().map((cell) => (

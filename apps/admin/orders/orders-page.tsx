@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '#design/feedback/notice.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { addressOf } from '#foundation/pure/endpoint.ts';
 import { exportOrderList } from '#domains/orders/contract/back-office.ts';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
-import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import {
+  KeyHints,
+  ListCard,
+  ListFailure,
+  ListLoading,
+  Page,
+  PageHead,
+} from '../shell/list-page/list-page.tsx';
+import { useListState } from '../shell/list-page/use-list-state.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -13,10 +19,11 @@ import { FilterBar } from './filter-bar.tsx';
 import { formatListQuery, parseListQuery, toEndpointQuery, type ListQuery } from './list-query.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderTable } from './order-table.tsx';
-import { useListKeys } from '../shell/use-list-keys.ts';
 import { useOrderList, type OrderList } from './use-order-list.ts';
 import { Views } from './views.tsx';
 import styles from './orders-page.module.css';
+
+type ChangeQuery = (query: ListQuery, options?: { replace?: boolean }) => void;
 
 /** Renders the orders of all sites, with filters, search and sorting that the URL contains. */
 export function OrdersPage() {
@@ -33,61 +40,48 @@ function Orders() {
   const navigate = useNavigate();
   const query = parseListQuery(params);
   const { list, error, isStale, isLoadingMore, more, retry } = useOrderList(query);
-  const search = useRef<HTMLInputElement>(null);
   const key = formatListQuery(query);
-  // The current row belongs to one list; another list begins without one.
-  const [selected, setSelected] = useState({ key, index: -1 });
-  const current = selected.key === key ? selected.index : -1;
   const orders = list?.orders ?? [];
-  const open = (number: string) =>
-    void navigate(`/orders/${encodeURIComponent(number)}`, { state: { list: key } });
-  useListKeys({
+  const { current, search, change } = useListState({
+    key,
     count: orders.length,
-    current,
-    onMove: (index) => setSelected({ key, index }),
-    onOpen: (index) => open(orders[index]!.number),
-    search,
+    onOpen: (index) =>
+      void navigate(`/orders/${encodeURIComponent(orders[index]!.number)}`, { state: { list: key } }),
   });
-  const change = (next: ListQuery, { replace = false } = {}) => {
-    const text = formatListQuery(next);
-    void navigate({ search: text === '' ? '' : `?${text}` }, { replace, preventScrollReset: true });
-  };
+  const set: ChangeQuery = (next, options) => change(formatListQuery(next), options);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Orders</h1>
+    <Page>
+      <PageHead
+        title="Orders"
+        tools={
+          <>
+            <ColumnChoice className={styles.columns} />
+            <ExportButton
+              url={addressOf(exportOrderList, { query: toEndpointQuery(query) })}
+              fileName="orders.csv"
+              disabled={orders.length === 0}
+            />
+          </>
+        }
+      >
         <p className="muted" role="status">
           {list ? countText(list) : ''}
         </p>
-        <div className={styles.tools}>
-          <ColumnChoice className={styles.columns} />
-          <ExportButton
-            url={addressOf(exportOrderList, { query: toEndpointQuery(query) })}
-            fileName="orders.csv"
-            disabled={!list || list.orders.length === 0}
-          />
-        </div>
-      </header>
-      <section className={styles.card} aria-label="Order list">
-        <Views query={query} onChange={change} />
-        <FilterBar query={query} searchRef={search} onChange={change} />
+      </PageHead>
+      <ListCard label="Order list">
+        <Views query={query} onChange={set} />
+        <FilterBar query={query} searchRef={search} onChange={set} />
         {list?.isCut ? (
           <Notice kind="info" className={styles.notice}>
             Your search matches too many orders to list all of them. Type more of the name, number or email.
           </Notice>
         ) : null}
         {error !== null && list === null ? (
-          <div className={styles.failure}>
-            <LoadFailure what="the orders" error={error} retry={retry} />
-          </div>
+          <ListFailure what="the orders" error={error} retry={retry} />
         ) : list === null ? (
-          <div className={styles.loading} aria-busy="true">
-            {Array.from({ length: 12 }, (_, index) => (
-              <Skeleton key={index} height={28} />
-            ))}
-          </div>
+          <ListLoading rows={12} height={28} />
         ) : list.orders.length === 0 ? (
-          <NoOrders query={query} onChange={change} />
+          <NoOrders query={query} onChange={set} />
         ) : (
           <OrderTable
             list={list}
@@ -97,14 +91,12 @@ function Orders() {
             isBusy={isStale}
             isLoadingMore={isLoadingMore}
             onMore={more}
-            onSort={(order) => change({ ...query, ...order })}
+            onSort={(order) => set({ ...query, ...order })}
           />
         )}
-      </section>
-      <p className={styles.keys} aria-hidden="true">
-        <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>/</kbd> search
-      </p>
-    </div>
+      </ListCard>
+      <KeyHints />
+    </Page>
   );
 }
 

@@ -4,6 +4,7 @@ import { Dialog } from '#design/overlays/dialog.tsx';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { listRoles, RoleView } from '#domains/staff/contract/roles.ts';
 import { useMay } from '../shell/account.ts';
+import formStyles from '../shell/form-dialog.module.css';
 import styles from './roles.module.css';
 
 /** Renders who has a permission, and by which roles. */
@@ -33,7 +34,7 @@ export function HoldersDialog({
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={formStyles.form}>
         <p className="muted">{text}</p>
         {holders.length === 0 ? <p>Nobody has this permission.</p> : null}
         <ul className={styles.holders}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { Tag } from '#design/tag.tsx';
@@ -30,6 +29,7 @@ import { BackLink } from '../shell/back-link.tsx';
 import { useMay } from '../shell/account.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { failureText } from '../shell/failure-text.ts';
+import { Page, PageActions, PageHead, PageLoading, RecordMissing } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { effectSentences } from './role-effects.ts';
@@ -55,7 +55,7 @@ function One({ name }: { name: string }) {
   );
   const role = answer?.roles.find((one) => one.name === name);
   return (
-    <div className={styles.page}>
+    <Page width="medium">
       <BackLink to="/roles">Roles</BackLink>
       {answer && role ? (
         <Editor
@@ -67,19 +67,13 @@ function One({ name }: { name: string }) {
           onReload={() => setRound(round + 1)}
         />
       ) : answer ? (
-        <div className={styles.missing}>
-          <h1>We couldn’t find that role</h1>
-          <p className="muted">It may have been deleted.</p>
-        </div>
+        <RecordMissing title="We couldn’t find that role">It may have been deleted.</RecordMissing>
       ) : state === 'failure' ? (
         <LoadFailure what="the role" error={error} retry={retry} />
       ) : (
-        <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
-          <Skeleton height={40} width="min(420px, 100%)" />
-          <Skeleton height={480} />
-        </div>
+        <PageLoading heights={[480]} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -149,10 +143,9 @@ function Editor({
   const isChanged = draft.label !== role.label || added.length + removed.length > 0;
   return (
     <>
-      <header className={styles.head}>
-        <h1>{role.label}</h1>
+      <PageHead title={role.label}>
         {role.isBuiltIn ? <Tag kind="outline">Comes with the shop</Tag> : <DeleteButton role={role} />}
-      </header>
+      </PageHead>
       {undo && !isChanged ? (
         <Notice kind="success" title="Saved" live>
           It takes effect at each person’s next click.{' '}
@@ -327,7 +320,7 @@ function DeleteButton({ role }: { role: RoleView }) {
       (error: unknown) => void showMessage(failureText(error), { kind: 'error' }),
     );
   return (
-    <div className={styles.tools}>
+    <PageActions>
       <Button size="small" variant="ghost" icon="bin" onClick={() => setOpen(true)}>
         Delete
       </Button>
@@ -349,6 +342,6 @@ function DeleteButton({ role }: { role: RoleView }) {
           <p>A role can only be deleted if nobody has it. You can undo this.</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </PageActions>
   );
 }

@@ -1,12 +1,10 @@
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
-import { Notice } from '#design/feedback/notice.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { Icon } from '#design/icons/icon.tsx';
-import { Dialog } from '#design/overlays/dialog.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
@@ -17,6 +15,8 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { createRole, listRoles, type RoleView } from '#domains/staff/contract/roles.ts';
 import { MAX_ROLE_LABEL_LENGTH } from '#domains/staff/contract/values.ts';
 import { failureText } from '../shell/failure-text.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
+import { Page, PageHead, PageLoading } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { HoldersDialog } from './holders-dialog.tsx';
@@ -40,28 +40,26 @@ function AllRoles() {
   const [isAdding, setAdding] = useState(false);
   const [permission, setPermission] = useState<Roles['permissions'][number] | null>(null);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Roles</h1>
-        <p className="muted">
-          A person has the permissions of all of their roles. Press a role to change it, or a permission to
-          see who has it.
-        </p>
-        <div className={styles.tools}>
+    <Page width="medium">
+      <PageHead
+        title="Roles"
+        tools={
           <Button size="small" icon="plus" disabled={!answer} onClick={() => setAdding(true)}>
             Add role
           </Button>
-        </div>
-      </header>
+        }
+      >
+        <p className={classNames(styles.explanation, 'muted')}>
+          A person has the permissions of all of their roles. Press a role to change it, or a permission to
+          see who has it.
+        </p>
+      </PageHead>
       {answer ? (
         <Matrix {...answer} onPermission={setPermission} />
       ) : state === 'failure' ? (
         <LoadFailure what="the roles" error={error} retry={retry} />
       ) : (
-        <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
-          <Skeleton height={48} />
-          <Skeleton height={480} />
-        </div>
+        <PageLoading heights={[480]} />
       )}
       {isAdding && answer ? (
         <AddDialog
@@ -73,7 +71,7 @@ function AllRoles() {
       {permission && answer ? (
         <HoldersDialog permission={permission} roles={answer.roles} onClose={() => setPermission(null)} />
       ) : null}
-    </div>
+    </Page>
   );
 }
 
@@ -147,7 +145,6 @@ function AddDialog({
   onClose: () => void;
   onAdded: (role: RoleView) => void;
 }) {
-  const id = useId();
   const [label, setLabel] = useState('');
   const [from, setFrom] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -169,60 +166,37 @@ function AddDialog({
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Add role"
-      type="left"
+      name="Role"
+      submit="Add role"
+      unsaved="The role isn’t added."
+      isChanged={label !== ''}
+      isBusy={isBusy}
+      failure={failure}
       size="small"
-      // The new role opens its page.
-      inHistory={false}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} loading={isBusy}>
-            Add role
-          </Button>
-        </>
-      }
+      opensPage
+      onSubmit={() => void add()}
+      onClose={onClose}
     >
-      <form
-        id={id}
-        method="post"
-        noValidate
-        className={styles.form}
-        aria-label="Role"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        <TextField
-          label="Name"
-          hint="Such as Warehouse or Night shift"
-          maxLength={MAX_ROLE_LABEL_LENGTH}
-          autoComplete="off"
-          value={label}
-          error={fault}
-          onChange={({ target }) => setLabel(target.value)}
-        />
-        <SelectField
-          label="Start with the permissions of"
-          value={from}
-          options={[
-            { value: '', label: 'No role' },
-            ...roles.map((role) => ({ value: role.name, label: role.label })),
-          ]}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        {failure === '' ? null : (
-          <Notice kind="error" live>
-            {failure}
-          </Notice>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="Such as Warehouse or Night shift"
+        maxLength={MAX_ROLE_LABEL_LENGTH}
+        autoComplete="off"
+        value={label}
+        error={fault}
+        onChange={({ target }) => setLabel(target.value)}
+      />
+      <SelectField
+        label="Start with the permissions of"
+        value={from}
+        options={[
+          { value: '', label: 'No role' },
+          ...roles.map((role) => ({ value: role.name, label: role.label })),
+        ]}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+    </FormDialog>
   );
 }

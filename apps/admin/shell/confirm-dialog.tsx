@@ -3,7 +3,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { failureText } from './failure-text.ts';
-import styles from './confirm-dialog.module.css';
+import styles from './form-dialog.module.css';
 
 /** Renders a dialog that states what an action does. A failure stays in the dialog. */
 export function ConfirmDialog({

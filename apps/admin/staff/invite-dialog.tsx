@@ -1,8 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Notice } from '#design/feedback/notice.tsx';
+import { useState } from 'react';
 import { TextField } from '#design/forms/text-field.tsx';
-import { Dialog } from '#design/overlays/dialog.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
 import {
@@ -11,9 +8,9 @@ import {
   type StaffDetails,
 } from '#domains/staff/contract/admin-staff.ts';
 import { failureText } from '../shell/failure-text.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { EMPTY_DRAFT } from './draft.ts';
 import { PersonFields } from './person-fields.tsx';
-import styles from './staff.module.css';
 
 /** Renders the dialog that invites a person. An error or a lost connection keeps what was entered. */
 export function InviteDialog({
@@ -25,19 +22,15 @@ export function InviteDialog({
   onClose: () => void;
   onInvited: (person: StaffDetails) => void;
 }) {
-  const formId = useId();
   const [draft, setDraft] = useState({ ...EMPTY_DRAFT, email: '' });
   const [isChanged, setChanged] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     setChanged(true);
-    setLeaving(false);
   };
-  const close = () => (isChanged && !isBusy ? setLeaving(true) : onClose());
 
   async function send() {
     setFailure('');
@@ -55,72 +48,34 @@ export function InviteDialog({
     }
   }
   return (
-    <Dialog
-      open
-      onClose={close}
-      closeOnBackdrop={!isChanged}
+    <FormDialog
       title="Invite a colleague"
-      type="left"
-      // The invitation opens the page of the person.
-      inHistory={false}
-      footer={
-        isLeaving ? (
-          <>
-            <Button onClick={() => setLeaving(false)}>Keep editing</Button>
-            <Button variant="ghost" onClick={onClose}>
-              Discard
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={isBusy}>
-              Send invitation
-            </Button>
-          </>
-        )
-      }
+      name="Invitation"
+      submit="Send invitation"
+      unsaved="The invitation isn’t sent."
+      isChanged={isChanged}
+      isBusy={isBusy}
+      failure={failure}
+      opensPage
+      onSubmit={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        className={styles.form}
-        aria-label="Invitation"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <p className="muted">
-          The person gets an email with a link to choose a password, and sets up an authenticator app at the
-          first sign-in.
-        </p>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={300}
-          value={draft.email}
-          error={faults['email']}
-          onChange={({ target }) => change({ email: target.value })}
-        />
-        <PersonFields draft={draft} choices={choices} faults={faults} onChange={change} />
-        {failure === '' ? null : (
-          <Notice kind="error" live>
-            {failure}
-          </Notice>
-        )}
-        {isLeaving ? (
-          <Notice kind="warning" live>
-            The invitation isn’t sent.
-          </Notice>
-        ) : null}
-      </form>
-    </Dialog>
+      <p className="muted">
+        The person gets an email with a link to choose a password, and sets up an authenticator app at the
+        first sign-in.
+      </p>
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={300}
+        value={draft.email}
+        error={faults['email']}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <PersonFields draft={draft} choices={choices} faults={faults} onChange={change} />
+    </FormDialog>
   );
 }
 

@@ -14,8 +14,8 @@ import {
 } from '#domains/staff/contract/admin-staff.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { failureText } from '../shell/failure-text.ts';
+import { PageActions } from '../shell/list-page/list-page.tsx';
 import { personName } from './staff-texts.ts';
-import styles from './staff.module.css';
 
 type Open = 'suspend' | 'leave' | 'factor';
 
@@ -51,7 +51,7 @@ export function PersonActions({
     setBusy(false);
   };
   return (
-    <div className={styles.actions}>
+    <PageActions>
       {person.state === 'suspended' ? (
         <Button
           size="small"
@@ -118,7 +118,7 @@ export function PersonActions({
         </ConfirmDialog>
       ) : null}
       {open === 'leave' ? <LeaveDialog person={person} onClose={close} onDone={finish} /> : null}
-    </div>
+    </PageActions>
   );
 }
 

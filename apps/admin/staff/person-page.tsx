@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
@@ -19,6 +18,8 @@ import { Card } from '../orders/card.tsx';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { failureText } from '../shell/failure-text.ts';
+import formStyles from '../shell/form-dialog.module.css';
+import { Page, PageHead, PageLoading, RecordMissing } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { changedFields, FIELD_LABELS, mergeDraft, toDraft } from './draft.ts';
@@ -44,7 +45,7 @@ function One({ id }: { id: string }) {
     call(getStaffMember, { params: { id } }, { signal }),
   );
   return (
-    <div className={styles.page}>
+    <Page width="medium">
       <BackLink to="/staff">Staff</BackLink>
       {answer ? (
         <Person
@@ -54,20 +55,16 @@ function One({ id }: { id: string }) {
         />
       ) : state === 'failure' ? (
         isCallError(error) && [400, 404].includes(error.status) ? (
-          <div className={styles.missing}>
-            <h1>We couldn’t find that person</h1>
-            <p className="muted">They may never have worked here. Check the list.</p>
-          </div>
+          <RecordMissing title="We couldn’t find that person">
+            They may never have worked here. Check the list.
+          </RecordMissing>
         ) : (
           <LoadFailure what="the person" error={error} retry={retry} />
         )
       ) : (
-        <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
-          <Skeleton height={40} width="min(420px, 100%)" />
-          <Skeleton height={320} />
-        </div>
+        <PageLoading heights={[320]} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -85,12 +82,11 @@ function Person({
   const name = personName(person);
   return (
     <>
-      <header className={styles.head}>
-        <h1>{name}</h1>
+      <PageHead title={name}>
         <Tag kind={kind}>{label}</Tag>
         {hasLeft || person.lacked.length > 0 ? null : <PersonActions person={person} onChanged={onChanged} />}
         <p className={styles.email}>{person.email}</p>
-      </header>
+      </PageHead>
       {person.state === 'suspended' ? (
         <Notice kind="warning" title="Suspended">
           {name} can’t sign in. Roles, projects and reminders stay as they are.
@@ -184,7 +180,7 @@ function Details({
       <form
         method="post"
         noValidate
-        className={styles.form}
+        className={formStyles.form}
         aria-label="Details"
         onSubmit={(event) => {
           event.preventDefault();

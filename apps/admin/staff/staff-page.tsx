@@ -1,17 +1,13 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Button } from '#design/button.tsx';
-import { Chip } from '#design/chip.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { useAnswer } from '#foundation/browser/use-answer.ts';
-import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import {
   listStaffMembers,
@@ -19,10 +15,19 @@ import {
   type StaffChoices,
 } from '#domains/staff/contract/admin-staff.ts';
 import { STAFF_STATES } from '#domains/staff/contract/values.ts';
-import { ChoiceFilter } from '../orders/filters.tsx';
-import { SearchField } from '../shell/search-field.tsx';
-import { useListKeys } from '../shell/use-list-keys.ts';
-import { failureText } from '../shell/failure-text.ts';
+import { FilterBar, FilterChips, valueChips } from '../shell/list-page/filter-bar.tsx';
+import { ChoiceFilter } from '../shell/list-page/filters.tsx';
+import {
+  KeyHints,
+  ListCard,
+  ListFailure,
+  ListLoading,
+  LoadMore,
+  Page,
+  PageHead,
+} from '../shell/list-page/list-page.tsx';
+import { useListState } from '../shell/list-page/use-list-state.ts';
+import { usePages } from '../shell/list-page/use-pages.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -36,9 +41,10 @@ import {
   type StaffListQuery,
 } from './staff-query.ts';
 import { momentText, personName, rolesText, sitesText, STATES, storeText } from './staff-texts.ts';
+import listStyles from '../shell/list-page/list-page.module.css';
 import styles from './staff.module.css';
 
-type StaffList = AnswerOf<typeof listStaffMembers>;
+type ChangeQuery = (query: StaffListQuery, options?: { replace?: boolean }) => void;
 
 /** Renders the staff with search and filters that the URL contains, and the button that invites a colleague. */
 export function StaffPage() {
@@ -55,80 +61,56 @@ function Staff() {
   const navigate = useNavigate();
   const query = parseStaffQuery(params);
   const key = formatStaffQuery(query);
-  const { answer, state, error, retry, put } = useAnswer(key, (signal) =>
-    call(listStaffMembers, { query: toStaffEndpointQuery(query) }, { signal }),
-  );
-  // While the people of a new query are loading, the previous list stays.
-  const [known, setKnown] = useState<StaffList | null>(null);
-  if (answer !== null && answer !== known) setKnown(answer);
-  const list = answer ?? known;
-  const [isInviting, setInviting] = useState(false);
-  const [selected, setSelected] = useState({ key, index: -1 });
-  const current = selected.key === key ? selected.index : -1;
-  const search = useRef<HTMLInputElement>(null);
-  const people = list?.staff ?? [];
-  useListKeys({
-    count: people.length,
-    current,
-    onMove: (index) => setSelected({ key, index }),
-    onOpen: (index) => void navigate(`/staff/${people[index]!.userId}`),
-    search,
+  const pages = usePages({
+    key,
+    load: (after: string | undefined, signal) =>
+      call(
+        listStaffMembers,
+        { query: { ...toStaffEndpointQuery(query), ...(after === undefined ? {} : { after }) } },
+        signal ? { signal } : {},
+      ),
+    rowsOf: (page) => page.staff,
   });
-  const change = (next: StaffListQuery, { replace = false } = {}) => {
-    const text = formatStaffQuery(next);
-    void navigate({ search: text === '' ? '' : `?${text}` }, { replace, preventScrollReset: true });
-  };
-  const more = () =>
-    call(listStaffMembers, { query: { ...toStaffEndpointQuery(query), after: list!.next! } }).then(
-      (page) => put({ ...page, staff: [...list!.staff, ...page.staff] }),
-      (fault: unknown) => void showMessage(failureText(fault), { kind: 'error' }),
-    );
+  const { first, rows } = pages;
+  const [isInviting, setInviting] = useState(false);
+  const people = rows ?? [];
+  const { current, search, change } = useListState({
+    key,
+    count: people.length,
+    onOpen: (index) => void navigate(`/staff/${people[index]!.userId}`),
+  });
+  const set: ChangeQuery = (next, options) => change(formatStaffQuery(next), options);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Staff</h1>
-        <p className="muted" role="status">
-          {list ? `${list.count.toLocaleString('en')} ${list.count === 1 ? 'person' : 'people'}` : ''}
-        </p>
-        <div className={styles.tools}>
-          <Button size="small" icon="plus" disabled={!list} onClick={() => setInviting(true)}>
+    <Page width="medium">
+      <PageHead
+        title="Staff"
+        tools={
+          <Button size="small" icon="plus" disabled={!first} onClick={() => setInviting(true)}>
             Invite
           </Button>
-        </div>
-      </header>
-      <section className={styles.card} aria-label="Staff list">
-        <FilterBar query={query} choices={list?.choices ?? null} searchRef={search} onChange={change} />
-        {list ? (
-          list.staff.length === 0 ? (
-            <Nobody query={query} onClear={() => change(NO_STAFF_FILTERS)} />
-          ) : (
-            <>
-              <StaffTable list={list} current={current} isBusy={answer === null} />
-              {list.next === null ? null : (
-                <div className={styles.more}>
-                  <Button size="small" variant="ghost" onClick={() => void more()}>
-                    Load more
-                  </Button>
-                </div>
-              )}
-            </>
-          )
-        ) : state === 'failure' ? (
-          <LoadFailure what="the staff" error={error} retry={retry} />
+        }
+      >
+        <p className="muted" role="status">
+          {first ? counted(first.count, 'person', 'people') : ''}
+        </p>
+      </PageHead>
+      <ListCard label="Staff list">
+        <StaffFilters query={query} choices={first?.choices ?? null} searchRef={search} onChange={set} />
+        {pages.failure !== null ? (
+          <ListFailure what="the staff" error={pages.failure} retry={pages.retry} />
+        ) : first === null ? (
+          <ListLoading />
+        ) : people.length === 0 ? (
+          <Nobody query={query} onClear={() => set(NO_STAFF_FILTERS)} />
         ) : (
-          <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
-            <Skeleton height={40} />
-            <Skeleton height={40} />
-            <Skeleton height={40} />
-          </div>
+          <StaffTable people={people} choices={first.choices} current={current} isBusy={pages.isStale} />
         )}
-      </section>
-      <p className={styles.keys} aria-hidden="true">
-        <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>/</kbd> search
-      </p>
-      {isInviting && list ? (
+        {pages.hasMore ? <LoadMore isLoading={pages.isLoadingMore} onMore={pages.more} /> : null}
+      </ListCard>
+      <KeyHints />
+      {isInviting && first ? (
         <InviteDialog
-          choices={list.choices}
+          choices={first.choices}
           onClose={() => setInviting(false)}
           onInvited={(person) => {
             showMessage(`${person.email} gets an email with an invitation.`);
@@ -136,11 +118,11 @@ function Staff() {
           }}
         />
       ) : null}
-    </div>
+    </Page>
   );
 }
 
-function FilterBar({
+function StaffFilters({
   query,
   choices,
   searchRef,
@@ -149,7 +131,7 @@ function FilterBar({
   query: StaffListQuery;
   choices: StaffChoices | null;
   searchRef: RefObject<HTMLInputElement | null>;
-  onChange: (query: StaffListQuery, options?: { replace?: boolean }) => void;
+  onChange: ChangeQuery;
 }) {
   const options = {
     state: STAFF_STATES.map((value) => ({ value, label: STATES[value].label })),
@@ -160,49 +142,36 @@ function FilterBar({
   const labels = { state: 'State', role: 'Role', store: 'Store', site: 'Site' };
   return (
     <>
-      <div className={styles.bar}>
-        <div className={styles.search}>
-          <SearchField
-            value={query.q}
-            label="Search staff"
-            placeholder="Name, email or salesperson code"
-            inputRef={searchRef}
-            onSearch={(q) => onChange({ ...query, q }, { replace: query.q !== '' && q !== '' })}
+      <FilterBar
+        search={{
+          label: 'Search staff',
+          placeholder: 'Name, email or salesperson code',
+          value: query.q,
+          inputRef: searchRef,
+          onSearch: (q, changes) => onChange({ ...query, q }, changes),
+        }}
+      >
+        {FILTERS.map((name) => (
+          <ChoiceFilter
+            key={name}
+            label={labels[name]}
+            options={options[name]}
+            chosen={query[name]}
+            onChange={(chosen) => onChange({ ...query, [name]: chosen })}
           />
-        </div>
-        <div className={styles.filters} role="group" aria-label="Filters">
-          {FILTERS.map((name) => (
-            <ChoiceFilter
-              key={name}
-              label={labels[name]}
-              options={options[name]}
-              chosen={query[name]}
-              onChange={(chosen) => onChange({ ...query, [name]: chosen })}
-            />
-          ))}
-        </div>
-      </div>
-      {isStaffFiltered({ ...query, q: '' }) ? (
-        <div className={styles.chips}>
-          {FILTERS.flatMap((name) =>
-            query[name].map((value) => (
-              <Chip
-                key={`${name} ${value}`}
-                onRemove={() => onChange({ ...query, [name]: query[name].filter((one) => one !== value) })}
-              >
-                {options[name].find((one) => one.value === value)?.label ?? value}
-              </Chip>
-            )),
-          )}
-          <button
-            type="button"
-            className="link"
-            onClick={() => onChange({ ...NO_STAFF_FILTERS, q: query.q })}
-          >
-            Clear filters
-          </button>
-        </div>
-      ) : null}
+        ))}
+      </FilterBar>
+      <FilterChips
+        chips={FILTERS.flatMap((name) =>
+          valueChips(
+            name,
+            query[name],
+            (value) => options[name].find((one) => one.value === value)?.label ?? value,
+            (values) => onChange({ ...query, [name]: values }),
+          ),
+        )}
+        onClear={() => onChange({ ...NO_STAFF_FILTERS, q: query.q })}
+      />
     </>
   );
 }
@@ -226,16 +195,18 @@ function Nobody({ query, onClear }: { query: StaffListQuery; onClear: () => void
 }
 
 function StaffTable({
-  list: { staff, choices },
+  people,
+  choices,
   current,
   isBusy,
 }: {
-  list: StaffList;
+  people: readonly ListedStaff[];
+  choices: StaffChoices;
   current: number;
   isBusy: boolean;
 }) {
   return (
-    <table className={styles.table} aria-busy={isBusy}>
+    <table className={classNames(listStyles.table, styles.table)} aria-busy={isBusy}>
       <caption className="visually-hidden">Staff</caption>
       <thead>
         <tr>
@@ -249,7 +220,7 @@ function StaffTable({
         </tr>
       </thead>
       <tbody>
-        {staff.map((person, index) => (
+        {people.map((person, index) => (
           <StaffRow key={person.userId} person={person} choices={choices} isCurrent={index === current} />
         ))}
       </tbody>
@@ -270,9 +241,12 @@ function StaffRow({
   const { label, kind } = STATES[person.state];
   const name = personName(person);
   return (
-    <tr className={classNames(styles.row, isCurrent && styles.current)} aria-current={isCurrent || undefined}>
+    <tr
+      className={classNames(listStyles.tableRow, styles.row, isCurrent && listStyles.current)}
+      aria-current={isCurrent || undefined}
+    >
       <td className={styles.person}>
-        <Link to={`/staff/${person.userId}`} className={styles.link}>
+        <Link to={`/staff/${person.userId}`} className={listStyles.open}>
           {name}
         </Link>
         {name === person.email ? null : <span className="muted caption">{person.email}</span>}

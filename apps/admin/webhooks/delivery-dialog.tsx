@@ -16,6 +16,7 @@ import {
 } from '#domains/integrations/contract/webhooks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { DELIVERY_LABELS, failureText, prettyJson, resultText, timeText } from './webhook-texts.ts';
+import formStyles from '../shell/form-dialog.module.css';
 import styles from './webhooks.module.css';
 
 /** Renders a delivery with its request and all attempts, and a button that sends it again. */
@@ -90,7 +91,7 @@ function Details({ delivery, url }: { delivery: WebhookDeliveryDetails; url: str
   const { label, kind } = DELIVERY_LABELS[state];
   const headers = Object.entries(log[0]?.requestHeaders ?? {});
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       <p>
         <Tag kind={kind}>{label}</Tag> <span className="muted">{messageId}</span>
       </p>

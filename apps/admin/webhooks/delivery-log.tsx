@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import {
   DELIVERY_STATES,
   LOG_DAYS,
@@ -20,6 +17,8 @@ import {
   type WebhookDelivery,
 } from '#domains/integrations/contract/webhooks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { ListCard, ListFailure, ListLoading, LoadMore } from '../shell/list-page/list-page.tsx';
+import { ListRow } from '../shell/list-page/list-row.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DELIVERY_LABELS, failureText, resultText, timeText } from './webhook-texts.ts';
 import styles from './webhooks.module.css';
@@ -95,19 +94,16 @@ export function DeliveryLog({
   const known = new Set(answer?.deliveries.map(({ id }) => id));
   const deliveries = [...(answer?.deliveries ?? []), ...more.deliveries.filter(({ id }) => !known.has(id))];
   return (
-    <section className={styles.card} aria-label="Log">
+    <ListCard label="Log">
       <div className={styles.filters}>
         <h2>Log</h2>
         <LogFilters webhook={webhook} filter={filter} onChange={setFilter} />
       </div>
       {answer === null ? (
         state === 'failure' ? (
-          <LoadFailure what="the log" error={error} retry={retry} />
+          <ListFailure what="the log" error={error} retry={retry} />
         ) : (
-          <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
-            <Skeleton height={40} />
-            <Skeleton height={40} />
-          </div>
+          <ListLoading rows={2} />
         )
       ) : deliveries.length === 0 ? (
         <EmptyState title={filter.state || filter.topic ? 'Nothing matches' : 'Nothing sent yet'} level={3}>
@@ -118,18 +114,16 @@ export function DeliveryLog({
           </p>
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => setOpen(delivery.id)} />
           ))}
         </ul>
       )}
       {answer && more.next !== null ? (
-        <div className={styles.more}>
-          <Button size="small" variant="ghost" loading={isLoadingMore} onClick={() => void loadMore()}>
-            Show older messages
-          </Button>
-        </div>
+        <LoadMore isLoading={isLoadingMore} onMore={() => void loadMore()}>
+          Show older messages
+        </LoadMore>
       ) : null}
       {open === null ? null : (
         <DeliveryDialog
@@ -142,7 +136,7 @@ export function DeliveryLog({
           }}
         />
       )}
-    </section>
+    </ListCard>
   );
 }
 
@@ -188,25 +182,25 @@ function DeliveryRow({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: 
   const { topic, state, at, attempts, last, nextAt, siteId } = delivery;
   const { label, kind } = DELIVERY_LABELS[state];
   return (
-    <li className={styles.row}>
-      <div className={styles.main}>
-        <button type="button" className={styles.name} onClick={onOpen}>
-          {topic}
-        </button>
-        <span className="muted caption">
-          {[timeText(at, timeZone), ...(siteId === null ? [] : [siteId])].join(' · ')}
-        </span>
-      </div>
-      <div className={styles.result}>
-        <Tag kind={kind}>{label}</Tag>
-        <span className="muted caption">
-          {[
-            resultText(last),
-            ...(attempts > 1 ? [`${attempts} attempts`] : []),
-            ...(nextAt !== null && attempts > 0 ? [`next ${timeText(nextAt, timeZone)}`] : []),
-          ].join(' · ')}
-        </span>
-      </div>
-    </li>
+    <ListRow
+      title={topic}
+      open={onOpen}
+      result={
+        <>
+          <Tag kind={kind}>{label}</Tag>
+          <span className="muted caption">
+            {[
+              resultText(last),
+              ...(attempts > 1 ? [`${attempts} attempts`] : []),
+              ...(nextAt !== null && attempts > 0 ? [`next ${timeText(nextAt, timeZone)}`] : []),
+            ].join(' · ')}
+          </span>
+        </>
+      }
+    >
+      <span className="muted caption">
+        {[timeText(at, timeZone), ...(siteId === null ? [] : [siteId])].join(' · ')}
+      </span>
+    </ListRow>
   );
 }

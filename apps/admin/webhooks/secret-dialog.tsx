@@ -3,6 +3,7 @@ import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { PREVIOUS_SECRET_HOURS } from '#domains/integrations/contract/values.ts';
+import formStyles from '../shell/form-dialog.module.css';
 import styles from './webhooks.module.css';
 
 /** Displays a new secret, which cannot be displayed again, with a button that copies it. */
@@ -38,7 +39,7 @@ export function SecretDialog({
       type="left"
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={styles.form}>
+      <div className={formStyles.form}>
         <p>
           Copy this secret to the receiver, which checks the signature of every message with it.{' '}
           <b>It is displayed only now.</b>

@@ -18,11 +18,11 @@ import {
 } from '#domains/integrations/contract/webhooks.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { PageActions } from '../shell/list-page/list-page.tsx';
 import { showOnNextPage } from '../shell/next-page-message.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { failureText } from './webhook-texts.ts';
-import styles from './webhooks.module.css';
 
 type Open = 'pause' | 'resume' | 'replay' | 'secret' | 'delete';
 
@@ -63,7 +63,7 @@ export function WebhookActions({
   const edit = () => run(async () => setChoices(await call(listWebhooks, {})));
 
   return (
-    <div className={styles.actions}>
+    <PageActions>
       {isPaused ? (
         <Button size="small" onClick={() => setOpen('resume')}>
           Resume
@@ -160,7 +160,7 @@ export function WebhookActions({
       {secret === null ? null : (
         <SecretDialog title="New secret" secret={secret} isRotated onClose={() => setSecret(null)} />
       )}
-    </div>
+    </PageActions>
   );
 }
 

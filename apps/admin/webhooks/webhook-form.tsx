@@ -1,10 +1,7 @@
 import { useId, useState } from 'react';
-import { Button } from '#design/button.tsx';
-import { Notice } from '#design/feedback/notice.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { Dialog } from '#design/overlays/dialog.tsx';
 import { call } from '#foundation/browser/call.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
@@ -16,6 +13,7 @@ import {
   type Webhook,
   type WebhookDraft,
 } from '#domains/integrations/contract/webhooks.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { failureText } from './webhook-texts.ts';
 import styles from './webhooks.module.css';
 
@@ -39,7 +37,6 @@ export function WebhookForm({
   onCreated?: (created: AnswerOf<typeof createWebhook>) => void;
   onChanged?: (webhook: Webhook) => void;
 }) {
-  const formId = useId();
   const [draft, setDraft] = useState<WebhookDraft>(() => ({
     name: webhook?.name ?? '',
     url: webhook?.url ?? '',
@@ -47,16 +44,13 @@ export function WebhookForm({
     topics: (webhook?.topics ?? []) as TopicName[],
   }));
   const [isChanged, setChanged] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const change = (next: Partial<WebhookDraft>) => {
     setDraft({ ...draft, ...next });
     setChanged(true);
-    setLeaving(false);
   };
-  const close = () => (isChanged && !isBusy ? setLeaving(true) : onClose());
 
   async function save() {
     setFailure('');
@@ -83,90 +77,54 @@ export function WebhookForm({
   }
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      closeOnBackdrop={!isChanged}
+    <FormDialog
       title={webhook ? `Change ${webhook.name}` : 'Add webhook'}
-      type="left"
-      footer={
-        isLeaving ? (
-          <>
-            <Button onClick={() => setLeaving(false)}>Keep editing</Button>
-            <Button variant="ghost" onClick={onClose}>
-              Discard changes
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="ghost" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} loading={isBusy}>
-              {webhook ? 'Save' : 'Add webhook'}
-            </Button>
-          </>
-        )
-      }
+      name="Webhook"
+      submit={webhook ? 'Save' : 'Add webhook'}
+      discard="Discard changes"
+      unsaved="Your changes aren’t saved."
+      isChanged={isChanged}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        className={styles.form}
-        aria-label="Webhook"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label="Name"
-          hint="For you and your colleagues, such as Warehouse system"
-          maxLength={MAX_NAME_LENGTH}
-          value={draft.name}
-          error={fields['name']}
-          onChange={({ target }) => change({ name: target.value })}
-        />
-        <TextField
-          label="URL"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          hint="The address that receives the messages. It begins with https://"
-          maxLength={MAX_URL_LENGTH}
-          value={draft.url}
-          error={fields['url']}
-          onChange={({ target }) => change({ url: target.value })}
-        />
-        <SelectField
-          label="Site"
-          value={draft.siteId ?? ''}
-          error={fields['siteId']}
-          options={[
-            { value: '', label: 'All sites' },
-            ...choices.sites.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={({ target }) => change({ siteId: target.value === '' ? null : target.value })}
-        />
-        <TopicChoice
-          topics={choices.topics}
-          chosen={draft.topics}
-          error={fields['topics']}
-          onChange={(topics) => change({ topics })}
-        />
-        {failure === '' ? null : (
-          <Notice kind="error" live>
-            {failure}
-          </Notice>
-        )}
-        {isLeaving ? (
-          <Notice kind="warning" live>
-            Your changes aren’t saved.
-          </Notice>
-        ) : null}
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        hint="For you and your colleagues, such as Warehouse system"
+        maxLength={MAX_NAME_LENGTH}
+        value={draft.name}
+        error={fields['name']}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextField
+        label="URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint="The address that receives the messages. It begins with https://"
+        maxLength={MAX_URL_LENGTH}
+        value={draft.url}
+        error={fields['url']}
+        onChange={({ target }) => change({ url: target.value })}
+      />
+      <SelectField
+        label="Site"
+        value={draft.siteId ?? ''}
+        error={fields['siteId']}
+        options={[
+          { value: '', label: 'All sites' },
+          ...choices.sites.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => change({ siteId: target.value === '' ? null : target.value })}
+      />
+      <TopicChoice
+        topics={choices.topics}
+        chosen={draft.topics}
+        error={fields['topics']}
+        onChange={(topics) => change({ topics })}
+      />
+    </FormDialog>
   );
 }
 

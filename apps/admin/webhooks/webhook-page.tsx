@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Notice } from '#design/feedback/notice.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
@@ -12,6 +11,7 @@ import { getWebhook, type Webhook } from '#domains/integrations/contract/webhook
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { Facts } from '../orders/card.tsx';
+import { ListCard, Page, PageHead, PageLoading, RecordMissing } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -38,7 +38,7 @@ function One({ id }: { id: number }) {
   );
   const reload = () => void call(getWebhook, { params: { id } }).then(put, () => undefined);
   return (
-    <div className={styles.page}>
+    <Page width="narrow">
       <BackLink to="/webhooks">Webhooks</BackLink>
       {answer ? (
         <>
@@ -54,21 +54,14 @@ function One({ id }: { id: number }) {
         </>
       ) : state === 'failure' ? (
         isCallError(error) && [400, 404].includes(error.status) ? (
-          <div className={styles.missing}>
-            <h1>We couldn’t find that webhook</h1>
-            <p className="muted">It may have been deleted.</p>
-          </div>
+          <RecordMissing title="We couldn’t find that webhook">It may have been deleted.</RecordMissing>
         ) : (
           <LoadFailure what="the webhook" error={error} retry={retry} />
         )
       ) : (
-        <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
-          <Skeleton height={40} width="min(420px, 100%)" />
-          <Skeleton height={160} />
-          <Skeleton height={280} />
-        </div>
+        <PageLoading heights={[160, 280]} />
       )}
-    </div>
+    </Page>
   );
 }
 
@@ -78,11 +71,10 @@ function Summary({ webhook, onChanged }: { webhook: Webhook; onChanged: (webhook
   const { pausedAt, previousSecretUntil, last } = webhook;
   return (
     <>
-      <header className={styles.head}>
-        <h1>{webhook.name}</h1>
+      <PageHead title={webhook.name}>
         <Tag kind={kind}>{label}</Tag>
         <WebhookActions webhook={webhook} onChanged={onChanged} />
-      </header>
+      </PageHead>
       {webhook.isPaused ? (
         <Notice
           kind={webhook.pausedBecause === 'staff' ? 'info' : 'warning'}
@@ -91,22 +83,24 @@ function Summary({ webhook, onChanged }: { webhook: Webhook; onChanged: (webhook
           {pauseText(webhook)}
         </Notice>
       ) : null}
-      <section className={styles.summary} aria-label="Webhook">
-        <Facts
-          facts={[
-            ['URL', webhook.url],
-            ['Site', webhook.siteId ?? 'All sites'],
-            ['Topics', webhook.topics.join(', ')],
-            [
-              'Latest result',
-              last ? `${resultText(last)}, ${timeText(last.at, timeZone)}` : resultText(last),
-            ],
-            ['Waiting', webhook.waiting.toLocaleString('en')],
-            [`Failed in ${LOG_DAYS} days`, webhook.failed.toLocaleString('en')],
-            ['Previous secret works until', previousSecretUntil && timeText(previousSecretUntil, timeZone)],
-          ]}
-        />
-      </section>
+      <ListCard label="Webhook">
+        <div className={styles.summary}>
+          <Facts
+            facts={[
+              ['URL', webhook.url],
+              ['Site', webhook.siteId ?? 'All sites'],
+              ['Topics', webhook.topics.join(', ')],
+              [
+                'Latest result',
+                last ? `${resultText(last)}, ${timeText(last.at, timeZone)}` : resultText(last),
+              ],
+              ['Waiting', webhook.waiting.toLocaleString('en')],
+              [`Failed in ${LOG_DAYS} days`, webhook.failed.toLocaleString('en')],
+              ['Previous secret works until', previousSecretUntil && timeText(previousSecretUntil, timeZone)],
+            ]}
+          />
+        </div>
+      </ListCard>
     </>
   );
 }

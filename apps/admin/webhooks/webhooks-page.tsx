@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Skeleton } from '#design/feedback/skeleton.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
-import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { listWebhooks, type Webhook } from '#domains/integrations/contract/webhooks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { ListCard, ListFailure, ListLoading, Page, PageHead } from '../shell/list-page/list-page.tsx';
+import { ListRow } from '../shell/list-page/list-row.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { resultText, stateLabel, timeText } from './webhook-texts.ts';
-import styles from './webhooks.module.css';
 
 /** Renders the webhooks of the shop. */
 export function WebhooksPage() {
@@ -40,21 +39,14 @@ function Webhooks() {
     </Button>
   );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Webhooks</h1>
-        {answer && answer.webhooks.length > 0 ? <div className={styles.tools}>{add}</div> : null}
-      </header>
-      <section className={styles.card} aria-label="Webhook list">
+    <Page width="narrow">
+      <PageHead title="Webhooks" tools={answer && answer.webhooks.length > 0 ? add : null} />
+      <ListCard label="Webhook list">
         {answer === null ? (
           state === 'failure' ? (
-            <LoadFailure what="the webhooks" error={error} retry={retry} />
+            <ListFailure what="the webhooks" error={error} retry={retry} />
           ) : (
-            <div className={styles.loading} role="status" aria-busy="true" aria-label="Loading">
-              <Skeleton height={48} />
-              <Skeleton height={48} />
-              <Skeleton height={48} />
-            </div>
+            <ListLoading height={48} />
           )
         ) : answer.webhooks.length === 0 ? (
           <EmptyState title="No webhooks yet" picture={<Icon name="bolt" size="large" />} actions={add}>
@@ -64,13 +56,13 @@ function Webhooks() {
             </p>
           </EmptyState>
         ) : (
-          <ul className={styles.list}>
+          <ul>
             {answer.webhooks.map((webhook) => (
               <WebhookRow key={webhook.id} webhook={webhook} sites={answer.sites} />
             ))}
           </ul>
         )}
-      </section>
+      </ListCard>
       {isAdding && answer ? (
         <WebhookForm
           choices={answer}
@@ -88,7 +80,7 @@ function Webhooks() {
           onClose={() => void navigate(`/webhooks/${created.webhook.id}`)}
         />
       ) : null}
-    </div>
+    </Page>
   );
 }
 
@@ -104,26 +96,26 @@ function WebhookRow({
   const { label, kind } = stateLabel(webhook);
   const site = siteId === null ? 'All sites' : (sites.find((one) => one.id === siteId)?.name ?? siteId);
   return (
-    <li className={styles.row}>
-      <div className={styles.main}>
-        <Link to={`/webhooks/${id}`} className={styles.name}>
-          {name}
-        </Link>
-        <span className="muted">{url}</span>
-        <span className="muted caption">
-          {site} · {topics.length === 1 ? topics[0] : `${topics.length} topics`}
-        </span>
-      </div>
-      <div className={styles.result}>
-        <Tag kind={kind}>{label}</Tag>
-        <span className="muted caption">
-          {[
-            resultText(last),
-            ...(last ? [timeText(last.at, timeZone)] : []),
-            ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting`] : []),
-          ].join(' · ')}
-        </span>
-      </div>
-    </li>
+    <ListRow
+      title={name}
+      open={`/webhooks/${id}`}
+      result={
+        <>
+          <Tag kind={kind}>{label}</Tag>
+          <span className="muted caption">
+            {[
+              resultText(last),
+              ...(last ? [timeText(last.at, timeZone)] : []),
+              ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting`] : []),
+            ].join(' · ')}
+          </span>
+        </>
+      }
+    >
+      <span className="muted">{url}</span>
+      <span className="muted caption">
+        {site} · {topics.length === 1 ? topics[0] : `${topics.length} topics`}
+      </span>
+    </ListRow>
   );
 }

@@ -3,9 +3,9 @@ import { Button } from '#design/button.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { isDay } from '#foundation/pure/day.ts';
-import { Popover } from '../shell/popover.tsx';
-import { isAmount } from './list-query.ts';
-import styles from './filters.module.css';
+import { Popover } from '../popover.tsx';
+import { isAmount } from './filter-texts.ts';
+import styles from './list-page.module.css';
 
 /**
  * Renders a filter with several values. A box shows its new state before the URL changes, so a second choice
