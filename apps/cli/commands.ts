@@ -9,6 +9,7 @@ import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { ordersCommand } from '#domains/orders/commands/orders-command.ts';
 import { accountDebt, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
 import { companyCommand } from '#domains/company/commands.ts';
+import { apiKeysCommand } from '#domains/integrations/commands.ts';
 import { auditCommand } from '#domains/audit/commands.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { membersCommand } from '#domains/identity/commands.ts';
@@ -20,6 +21,7 @@ import { settingsCommand } from '#domains/settings/commands.ts';
 import { vouchersCommand } from '#domains/vouchers/commands.ts';
 
 const COMMANDS: Record<string, (args: string[], context: CommandContext) => Promise<number>> = {
+  'api-keys': apiKeysCommand,
   audit: auditCommand({ accountOf: personByEmail, accountsOf: people, ordersOf: listOrdersOfEmail }),
   company: companyCommand({ debtOf: accountDebt }),
   export: exportCommand,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#foundation/pure/endpoint.ts';
+import { acceptsKeys, type Endpoint } from '#foundation/pure/endpoint.ts';
 import { PERMISSION_TEXTS } from '#domains/staff/contract/permission-texts.ts';
 import { isPermission, type Permission } from '#foundation/pure/permissions.ts';
 import { accessText } from '#foundation/pure/user.ts';
@@ -16,6 +16,8 @@ export const PEOPLE = [
   'staff with the permission',
   'staff acting without the permission',
   'staff acting with the permission',
+  'API key without the permission',
+  'API key with the permission',
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
@@ -25,11 +27,14 @@ export type Person = (typeof PEOPLE)[number];
  */
 export const isActing = (person: Person): boolean => person.startsWith('staff acting');
 
+/** Whether another system sends the request with an API key. */
+export const isKey = (person: Person): boolean => person.startsWith('API key');
+
 /**
  * The expected response. `asked` means that the endpoint processes the request. Each other value is the error
  * code with which the endpoint rejects the request.
  */
-export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting';
+export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting' | 'not-for-keys';
 
 /**
  * Returns the permission that a staff member needs to use an endpoint while acting for a customer. Returns
@@ -44,10 +49,14 @@ export function permissionWhileActing({
 
 /** Returns the response that an endpoint's declaration promises to a kind of person. */
 export function expectedFor(
-  endpoint: Pick<Endpoint, 'access' | 'whileActing' | 'whileLocked'>,
+  endpoint: Pick<Endpoint, 'access' | 'whileActing' | 'whileLocked' | 'refusesKeys'>,
   person: Person,
 ): Expected {
   const { access, whileActing, whileLocked } = endpoint;
+  if (isKey(person)) {
+    if (!acceptsKeys(endpoint)) return 'not-for-keys';
+    return person === 'API key with the permission' ? 'asked' : 'forbidden';
+  }
   if (isActing(person)) {
     if (access === 'customer' && whileActing === undefined && !whileLocked) return 'acting';
     const isAllowed =
@@ -63,9 +72,9 @@ export function expectedFor(
 
 /**
  * The kinds of people that have their own column. All kinds of staff who act for a customer share one further
- * column, which names the required permission.
+ * column, which names the required permission. API keys share one, too.
  */
-const COLUMNS = PEOPLE.filter((person) => !isActing(person));
+const COLUMNS = PEOPLE.filter((person) => !isActing(person) && !isKey(person));
 
 const cellOf = (expected: Expected) => (expected === 'asked' ? '✓' : expected === 'sign-in' ? '401' : '403');
 
@@ -80,13 +89,17 @@ function actingCell(endpoint: Endpoint): string {
 export function accessTable(endpoints: readonly Endpoint[]): string {
   const rows = endpoints
     .map((endpoint) => {
-      const cells = [...COLUMNS.map((person) => cellOf(expectedFor(endpoint, person))), actingCell(endpoint)];
+      const cells = [
+        ...COLUMNS.map((person) => cellOf(expectedFor(endpoint, person))),
+        actingCell(endpoint),
+        cellOf(expectedFor(endpoint, 'API key with the permission')),
+      ];
       return `| \`${endpoint.method} ${endpoint.path}\` | ${[accessText(endpoint.access), ...cells].join(' | ')} |`;
     })
     .toSorted();
   return [
-    `| endpoint | access | ${COLUMNS.join(' | ')} | staff acting |`,
-    `|---|---|${'---|'.repeat(COLUMNS.length + 1)}`,
+    `| endpoint | access | ${COLUMNS.join(' | ')} | staff acting | API key |`,
+    `|---|---|${'---|'.repeat(COLUMNS.length + 2)}`,
     ...rows,
   ].join('\n');
 }

@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   crossSite,
   invalidInput,
+  keyInUrl,
   noSuchCall,
   tokenExpired,
   tooLarge,
@@ -16,7 +17,7 @@ import {
   unexpected,
   wrongType,
 } from '#foundation/pure/call-errors.ts';
-import { failWith } from '#foundation/pure/fault.ts';
+import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { GUEST, type User } from '#foundation/pure/user.ts';
 import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';
@@ -25,9 +26,12 @@ import { openApiOf } from '#foundation/server/http/openapi.ts';
 import { LIMIT_CLASSES } from '#foundation/server/http/limit-classes.ts';
 import { registerRoutes, sendFault, type RegisterOptions } from '#foundation/server/http/register.ts';
 import { WEBHOOK_MESSAGES } from '#domains/integrations/contract/messages.ts';
+import { API_KEY_PATTERN } from '#domains/integrations/rules/api-key.ts';
+import type { IdentifyKey } from '#domains/integrations/use-cases/api-keys.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import { mountFiles } from './routes/client-files.ts';
+import { hasApiKey, keyAccess } from './requests/api-keys.ts';
 import type { ClientAddress } from './requests/client-address.ts';
 import {
   asAudience,
@@ -64,6 +68,8 @@ export interface AppOptions
   inForce(site: Site): Site;
   /** Identifies the user from the credentials of a request. */
   identify: Identify;
+  /** Identifies a request with an API key. */
+  identifyKey: IdentifyKey;
   placeOf: PlaceOf;
   routes: readonly BoundRoute<RequestContext>[];
   cache: AnswerCache;
@@ -223,7 +229,11 @@ function handleErrors(app: FastifyInstance, { options, siteOf }: AppParts): void
       return sendFault(reply, failWith(unavailable, { retryAfterSeconds: SOON_SECONDS }), request.id);
     // The user may have deleted the account in another tab during this request. The request then fails
     // because the account's rows are missing.
-    if (hasCredentials(request.raw) && (await options.identify(request.raw, siteOf(request.raw))) === null) {
+    if (
+      hasCredentials(request.raw) &&
+      !hasApiKey(request.raw) &&
+      (await options.identify(request.raw, siteOf(request.raw))) === null
+    ) {
       request.log.info({ err: error }, 'the caller has already signed out');
       return sendFault(reply, failWith(tokenExpired), request.id);
     }
@@ -239,6 +249,11 @@ function addRequestHooks(app: FastifyInstance, { options: { hosts }, siteOf }: A
     // The referrer header would disclose a secret in the URL to third-party scripts and to the next page.
     if (request.routeOptions.config.secretParams?.length) reply.header(...NO_REFERRER);
     done();
+  });
+  // Logs of proxies contain URLs, so a key in a URL is no secret any more.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCall(request.url) || !API_KEY_PATTERN.test(request.url)) return done();
+    void sendFault(reply, failWith(keyInUrl), request.id);
   });
   // Only pages of the shop may change data through the API. Provider returns and webhooks have their own
   // authentication. This check runs before the rate limits, so requests from other websites do not reduce the
@@ -258,8 +273,13 @@ async function registerApi(
   app: FastifyInstance,
   { options, cache, contextFor, siteOf }: AppParts,
 ): Promise<void> {
+  const keyUser = keyAccess(options);
   const registering: RegisterOptions<RequestContext> = {
     contextOf: async (request, reply) => {
+      if (hasApiKey(request.raw)) {
+        const user = await keyUser(request, reply, siteOf(request.raw));
+        return isFault(user) ? user : contextFor(request, user, () => undefined);
+      }
       const user = hasCredentials(request.raw)
         ? await options.identify(request.raw, siteOf(request.raw))
         : GUEST;

@@ -3,6 +3,7 @@ import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE } from '#domains/geo/contract.ts';
 import { readBacklog } from '#domains/notifications/use-cases/backlog.ts';
 import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
+import type { IdentifyKey } from '#domains/integrations/use-cases/api-keys.ts';
 import type { Invoices } from '#domains/invoices/use-cases/invoices.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { SettingName } from '#domains/settings/rules/registry.ts';
@@ -39,6 +40,8 @@ export interface Graph {
   routes: readonly BoundRoute<RequestContext>[];
   /** Identifies the user from the credentials of a request. */
   identify: Identify;
+  /** Identifies a request with an API key. */
+  identifyKey: IdentifyKey;
   /** Returns a site with the operator's settings applied. The settings may change the site's country. */
   inForce(site: Site): Site;
   placeOf: PlaceOf;
@@ -110,6 +113,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     invoices,
     orders,
     measurement,
+    apiKeys,
   } = services;
   const outbox = createOutbox(services);
   addJobs(outbox, services);
@@ -121,6 +125,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
   return {
     routes: routesOf(services),
     identify: identifyBy(identity, hosts.originOf, now),
+    identifyKey: apiKeys.identify,
     inForce,
     placeOf: (site, cookie) => ({
       locality: geo.chosenLocality(site.country, cookie(LOCALITY_COOKIE)),

@@ -23,10 +23,13 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?session=/;
  * True if a request contains credentials, even invalid ones. A request with credentials never receives a
  * response that is cached for other users.
  */
-export function hasCredentials({ headers }: IncomingMessage): boolean {
-  return (
-    headers.authorization !== undefined || (headers.cookie !== undefined && SESSION.test(headers.cookie))
-  );
+export function hasCredentials(request: IncomingMessage): boolean {
+  return request.headers.authorization !== undefined || hasSessionCookie(request);
+}
+
+/** Whether a request contains the cookie of a session, even an invalid one. */
+export function hasSessionCookie({ headers }: IncomingMessage): boolean {
+  return headers.cookie !== undefined && SESSION.test(headers.cookie);
 }
 
 /** Creates the function that identifies users through the identity service. */

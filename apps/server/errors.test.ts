@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CALL_ERRORS } from '#foundation/pure/call-errors.ts';
+import { CALL_ERRORS, KEY_ERRORS } from '#foundation/pure/call-errors.ts';
 import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import type { FaultSpec } from '#foundation/pure/fault.ts';
 
@@ -23,7 +23,7 @@ const named = endpoints.flatMap(({ errors = [] }) => errors);
 
 describe('errors', () => {
   test('each error code has exactly one status and one message', () => {
-    const codes = [...new Set([...stated, ...named, ...CALL_ERRORS])].map(({ code }) => code);
+    const codes = [...new Set([...stated, ...named, ...CALL_ERRORS, ...KEY_ERRORS])].map(({ code }) => code);
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
     expect(codes.length).toBeGreaterThan(CALL_ERRORS.length);
   });
@@ -62,6 +62,7 @@ function errorCatalogue(calls: readonly Endpoint[]): string {
     '| code | status | text | endpoints |',
     '|---|---|---|---|',
     ...CALL_ERRORS.map((spec) => row(spec, 'any')),
+    ...KEY_ERRORS.map((spec) => row(spec, 'any, with an API key')),
     ...specs.map((spec) => row(spec, callsOf(spec))),
     '',
   ].join('\n');

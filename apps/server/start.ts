@@ -349,6 +349,7 @@ function appOptionsOf(
   return {
     hosts,
     identify: graph.identify,
+    identifyKey: graph.identifyKey,
     clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
     placeOf: graph.placeOf,

@@ -1,18 +1,19 @@
 import type { User } from '#foundation/pure/user.ts';
 
 /**
- * The kinds of actor. `guest`, `customer` and `staff` are users, `operator` is a person at the command line,
- * and `provider` is a payment provider that sends a request. `shop` is the shop itself, for example its
- * worker.
+ * The kinds of actor. `guest`, `customer` and `staff` are users, `key` is another system with an API key, `operator` is a
+ * person at the command line, and `provider` is a payment provider that sends a request. `shop` is the shop itself, for
+ * example its worker.
  */
-export const ACTOR_KINDS = ['guest', 'customer', 'staff', 'operator', 'provider', 'shop'] as const;
+export const ACTOR_KINDS = ['guest', 'customer', 'staff', 'key', 'operator', 'provider', 'shop'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** The person or system that performs an action, the customer for whom a staff member acts, and the request. */
 export interface Actor {
   kind: ActorKind;
   /**
-   * The account id of a customer or staff member, the login name of an operator, or the name of a provider.
+   * The account id of a customer or staff member, the id of an API key, the login name of an operator, or the name of a
+   * provider.
    * Null for guests and for the shop.
    */
   id: string | null;
@@ -33,9 +34,10 @@ export function actorOf({
   user,
   requestId,
 }: {
-  user: Pick<User, 'kind' | 'accountId' | 'actingFor'>;
+  user: Pick<User, 'kind' | 'accountId' | 'actingFor' | 'apiKeyId'>;
   requestId: string;
 }): Actor {
+  if (user.apiKeyId !== undefined) return { kind: 'key', id: user.apiKeyId, actingFor: null, requestId };
   return { kind: user.kind, id: user.accountId, actingFor: user.actingFor, requestId };
 }
 

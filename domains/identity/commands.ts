@@ -72,7 +72,14 @@ export const membersCommand =
       );
 
     return withShop(context, async ({ database: { db } }) => {
-      const change = { db, site: siteOf(site), by: operator(), now: new Date(), priceLists };
+      const change = {
+        db,
+        site: siteOf(site),
+        by: operator(),
+        ownAccountId: null,
+        now: new Date(),
+        priceLists,
+      };
       const changed = await givePriceList(change, parsed.data);
       if (isFault(changed)) return fail(changed.body.errors.join('\n'));
       context.print(

@@ -1,6 +1,15 @@
 import { bind } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
+  changeApiKey,
+  createApiKey,
+  getApiKey,
+  listApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+  takeOverApiKey,
+} from './contract/api-keys.ts';
+import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
@@ -15,6 +24,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from './contract/webhooks.ts';
+import type { ApiKeys } from './use-cases/api-keys.ts';
 import type { Webhooks } from './use-cases/webhooks.ts';
 
 const READS = { max: 300, seconds: 60 };
@@ -23,8 +33,9 @@ const WRITES = { max: 60, seconds: 60 };
 const REPLAYS = { max: 10, seconds: 60 };
 
 /** Creates the routes of the integrations domain. */
-export function integrationRoutes(webhooks: Webhooks) {
+export function integrationRoutes(webhooks: Webhooks, apiKeys: ApiKeys) {
   return [
+    ...apiKeyRoutes(apiKeys),
     bind(listWebhooks, () => webhooks.list(), READS),
     bind(createWebhook, ({ body }, ctx: RequestContext) => webhooks.create(ctx, body), WRITES),
     bind(getWebhook, ({ params }) => webhooks.get(params.id), READS),
@@ -50,5 +61,29 @@ export function integrationRoutes(webhooks: Webhooks) {
     bind(listWebhookDeliveries, ({ params, query }) => webhooks.deliveries(params.id, query), READS),
     bind(getWebhookDelivery, ({ params }) => webhooks.delivery(params), READS),
     bind(retryWebhookDelivery, ({ params }, ctx: RequestContext) => webhooks.retry(ctx, params), WRITES),
+  ];
+}
+
+function apiKeyRoutes(apiKeys: ApiKeys) {
+  return [
+    bind(listApiKeys, (_input, ctx: RequestContext) => apiKeys.list(ctx), READS),
+    bind(createApiKey, ({ body }, ctx: RequestContext) => apiKeys.create(ctx, body), WRITES),
+    bind(getApiKey, ({ params }, ctx: RequestContext) => apiKeys.get(ctx, params.key), READS),
+    bind(
+      changeApiKey,
+      ({ params, body }, ctx: RequestContext) => apiKeys.change(ctx, params.key, body),
+      WRITES,
+    ),
+    bind(
+      rotateApiKey,
+      ({ params, body }, ctx: RequestContext) => apiKeys.rotate(ctx, params.key, body),
+      WRITES,
+    ),
+    bind(takeOverApiKey, ({ params }, ctx: RequestContext) => apiKeys.takeOver(ctx, params.key), WRITES),
+    bind(
+      revokeApiKey,
+      ({ params, body }, ctx: RequestContext) => apiKeys.revoke(ctx, params.key, body.reason),
+      WRITES,
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Fault, FaultSpec } from './fault.ts';
-import type { Permission } from './permissions.ts';
+import { isKeyPermission, type Permission } from './permissions.ts';
 import type { Access } from './user.ts';
 
 /**
@@ -37,6 +37,8 @@ export interface Endpoint<
    * endpoints for customers (`access: 'customer'`).
    */
   whileActing?: Permission;
+  /** Whether the endpoint rejects API keys although it requires a permission that a key can have ({@link acceptsKeys}). */
+  refusesKeys?: true;
   /** The errors that the endpoint may return, other than those of all endpoints ({@link CALL_ERRORS}). */
   errors?: Errors;
   params?: Params;
@@ -83,6 +85,14 @@ export interface Endpoint<
    * referrer.
    */
   secretParams?: readonly string[];
+}
+
+/**
+ * Whether other systems can use an endpoint with an API key. They can use the endpoints that require a permission, except
+ * permissions that only people have, and endpoints that belong to the session of a browser.
+ */
+export function acceptsKeys({ access, refusesKeys }: Pick<Endpoint, 'access' | 'refusesKeys'>): boolean {
+  return typeof access === 'object' && !refusesKeys && isKeyPermission(access.permission);
 }
 
 /** A file whose parts are created while they are sent. */

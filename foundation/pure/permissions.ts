@@ -43,6 +43,28 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+/**
+ * The permissions that only people can have, and API keys cannot: those that manage people and what they may do, and
+ * those whose endpoints need the session of a salesperson or of a member of staff who acts for a customer.
+ */
+const ONLY_FOR_PEOPLE: readonly Permission[] = [
+  'customers.act',
+  'lines.competitor-url',
+  'lines.delete',
+  'lines.install',
+  'lines.price',
+  'lines.quantity',
+  'lines.warranty',
+  'projects.sell',
+  'roles.manage',
+  'staff.manage',
+];
+
+/** Whether an API key can have a permission. */
+export function isKeyPermission(permission: Permission): boolean {
+  return !ONLY_FOR_PEOPLE.includes(permission);
+}
+
 /** Whether a text from the database is a permission that this version knows. */
 export function isPermission(text: string): text is Permission {
   // Not a set at the top of the module: the bundler keeps a set of a long list in the shoppers' files.

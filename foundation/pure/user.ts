@@ -9,6 +9,11 @@ export interface User {
   /** The id of the user's account; null for guests. */
   readonly accountId: string | null;
   readonly sessionId: string | null;
+  /**
+   * The id of the API key that sends the request; absent if a person sends it. The request has the account of the person
+   * who is responsible for the key, no session, and only permissions that both the key and that person have.
+   */
+  readonly apiKeyId?: string;
   /** The permissions of the user's roles, such as `orders.refund`. Guests and customers have none. */
   readonly permissions: ReadonlySet<Permission>;
   /** The account of the customer for whom the staff member acts; null if there is no acting session. */

@@ -4,6 +4,7 @@ import type { ListedAuditEntry } from '#domains/audit/contract/log.ts';
 /** The name of each kind of actor. */
 export const KIND_LABELS: Readonly<Record<ActorKind, string>> = {
   staff: 'Staff',
+  key: 'API keys',
   customer: 'Customers',
   guest: 'Guests',
   operator: 'Command line',
@@ -28,7 +29,9 @@ export function objectPath({
     const site = siteId === null ? '' : `site=${encodeURIComponent(siteId)}&`;
     return `/settings?${site}q=${encodeURIComponent(key)}`;
   }
-  return subject === 'integrations' && /^\d+$/.test(key) ? `/webhooks/${key}` : null;
+  if (subject !== 'integrations') return null;
+  if (/^wgk[a-z\d]{8}$/.test(key)) return `/api-keys/${key}`;
+  return /^\d+$/.test(key) ? `/webhooks/${key}` : null;
 }
 
 /** Describes the first changes in one line, such as `state: open → closed, day: 2026-11-25`. */

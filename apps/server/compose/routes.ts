@@ -157,7 +157,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...savedRoutes(saved),
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(measurement),
-    ...integrationRoutes(services.webhooks),
+    ...integrationRoutes(services.webhooks, services.apiKeys),
   ];
 }
 
@@ -170,10 +170,11 @@ function operatorRoutes(services: Services): BoundRoute<RequestContext>[] {
 }
 
 /** Returns the use cases with which staff search the audit log. */
-function auditLog({ db, siteInForce, staff }: Services): AuditLog {
+function auditLog({ db, siteInForce, staff, apiKeys }: Services): AuditLog {
   return createAuditLog({
     db,
     peopleOf: (ids) => people(db, ids),
+    keyNames: apiKeys.names,
     accountOf: (email) => personByEmail(db, email),
     ordersOf: (email) => listOrdersOfEmail(db, email),
     staff: async () =>
@@ -219,6 +220,7 @@ function orderParts({
   geo,
   promotions,
   invoices,
+  apiKeys,
 }: Services): Parameters<typeof orderRoutes>[0] {
   const balanceDays = (id: string) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity);
   return {
@@ -242,6 +244,7 @@ function orderParts({
       moneyGoodsOf,
       sites: () => SITES.map(({ id }) => siteInForce(id)),
       originOf: hosts.originOf,
+      keyNames: apiKeys.names,
       sellers: staff.salesPeople,
     }),
     messages: createOrderMessages({ db, secret, wakeOutbox: () => worker.wake('mail') }),

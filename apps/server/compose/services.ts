@@ -1,5 +1,6 @@
 import { createGuardedSender } from '#foundation/server/guarded-request.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
+import { createApiKeys, type ApiKeys } from '#domains/integrations/use-cases/api-keys.ts';
 import { createWebhooks, type Webhooks } from '#domains/integrations/use-cases/webhooks.ts';
 import { SITES } from '#sites/registry.ts';
 import { createWorker } from '../worker.ts';
@@ -10,7 +11,11 @@ import { composeRange, type Range } from './range.ts';
 import { composeSelling, type Selling } from './selling.ts';
 
 /** All services of the shop. Composing modules receive them so that services can use each other. */
-export type Services = BaseDeps & Ground & Range & Selling & Orders & { webhooks: Webhooks };
+export type Services = BaseDeps &
+  Ground &
+  Range &
+  Selling &
+  Orders & { webhooks: Webhooks; apiKeys: ApiKeys };
 
 /** Composes the services in dependency order. A module can use only modules composed earlier. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
@@ -28,7 +33,11 @@ export async function composeServices(options: ComposeOptions): Promise<Services
   const selling = await composeSelling(base, ground, range);
   const orders = await composeOrders(base, ground, range, selling);
   const webhooks = composeWebhooks(base, ground);
-  return { ...base, ...ground, ...range, ...selling, ...orders, webhooks };
+  const apiKeys = createApiKeys({
+    db: base.db,
+    sites: () => SITES.map(({ id }) => ground.siteInForce(id)),
+  });
+  return { ...base, ...ground, ...range, ...selling, ...orders, webhooks, apiKeys };
 }
 
 /** How long a receiver of a webhook may take to respond, in ms. */

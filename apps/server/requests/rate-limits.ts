@@ -39,16 +39,18 @@ export function limitedBy(
 /**
  * Creates the limit of accounts: the function that counts a request of a verified account against the limit
  * of its route. It returns the seconds until the request is allowed; 0 if it is allowed now. The account
- * counts in addition to the network, so that requests from several networks share one limit.
+ * counts in addition to the network, so that requests from several networks share one limit. An API key counts apart from
+ * the person who is responsible for it.
  */
 export function accountLimit() {
   const buckets = new TokenBuckets();
   return (
     route: BoundRoute<RequestContext>,
-    { user: { accountId }, now }: Pick<RequestContext, 'user' | 'now'>,
+    { user: { accountId, apiKeyId }, now }: Pick<RequestContext, 'user' | 'now'>,
   ): number => {
-    if (accountId === null) return 0;
+    const caller = apiKeyId ?? accountId;
+    if (caller === null) return 0;
     const { method, path } = route.endpoint;
-    return buckets.take(`${accountId} ${method} ${path}`, limitsOf(route), { at: now.getTime() });
+    return buckets.take(`${caller} ${method} ${path}`, limitsOf(route), { at: now.getTime() });
   };
 }

@@ -15,6 +15,14 @@ export interface BucketSize {
 export class TokenBuckets {
   readonly #buckets = new LruMap<string, { left: number; at: number }>(MAX_KEYS);
 
+  /** Returns the whole amount that the bucket of `key` contains at the time `at` (ms). */
+  leftOf(key: string, { max, seconds }: BucketSize, at: number): number {
+    const bucket = this.#buckets.get(key);
+    return bucket
+      ? Math.floor(Math.min(max, bucket.left + ((at - bucket.at) * max) / (seconds * 1000)))
+      : max;
+  }
+
   /**
    * Deducts `amount` from the bucket of `key` at the time `at` (ms). Returns 0 if the bucket contains that
    * amount, otherwise the seconds until it does.

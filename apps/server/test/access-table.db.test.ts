@@ -10,11 +10,14 @@ import { inProcessClient } from '#foundation/server/http/in-process-client.ts';
 import { loadDemoPeople, readDemoPeople, type DemoPerson } from '#demo/people.ts';
 import { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
+import { KEY_PERMISSIONS } from '#domains/integrations/contract/api-keys.ts';
+import { hashSecret } from '#domains/integrations/use-cases/manage-api-keys.ts';
 import { LINE_PERMISSION } from '#domains/projects/contract/values.ts';
 import {
   accessTable,
   expectedFor,
   isActing,
+  isKey,
   PEOPLE,
   permissionWhileActing,
   rolesTable,
@@ -50,6 +53,7 @@ beforeAll(async () => {
   people = (await readDemoPeople(db)).map((one) =>
     one.staff?.roles.includes('support') ? { ...one, staff: { ...one.staff, roles: ['editor'] } } : one,
   );
+  await addKeys();
   given = await db.selectFrom('role_permission').selectAll().execute();
   permissionsOf = new Map(
     people.map(({ email, staff }) => [
@@ -65,6 +69,39 @@ beforeAll(async () => {
   endpoints = shop.routes.map(({ endpoint }) => endpoint);
 });
 afterAll(() => shop?.close());
+
+/** A key with all permissions that keys can have, and a key with none. */
+const KEYS = {
+  'API key with the permission': { id: 'wgk0000full', secret: 'f'.repeat(43), permissions: KEY_PERMISSIONS },
+  'API key without the permission': { id: 'wgk0000none', secret: 'n'.repeat(43), permissions: [] },
+};
+const keyOf = (person: Person) => KEYS[person as keyof typeof KEYS];
+
+/** Adds the keys. An administrator is responsible for them. */
+async function addKeys(): Promise<void> {
+  const { db } = shop.database;
+  const created_at = new Date(at);
+  const owner_id = people.find(({ staff }) => staff?.roles.includes('administrator'))!.id;
+  for (const { id, secret, permissions } of Object.values(KEYS)) {
+    await db
+      .insertInto('api_key')
+      .values({
+        id,
+        name: id,
+        owner_id,
+        created_at,
+        site_ids: [],
+        networks: [],
+        permissions: [...permissions],
+        requests_per_minute: 1_000,
+      })
+      .execute();
+    await db
+      .insertInto('api_key_secret')
+      .values({ key_id: id, hash: hashSecret(secret), ending: secret.slice(-4), created_at })
+      .execute();
+  }
+}
 
 /**
  * Returns the demo person who represents a kind of person in the test of an endpoint. Returns null for a
@@ -90,6 +127,9 @@ function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
       staff.find((one) => needed === null || !permissionsOf.get(one.email)!.has(needed)),
     'staff acting with the permission': () =>
       staff.find((one) => needed === null || permissionsOf.get(one.email)!.has(needed)),
+    // Another system sends the request, and no person.
+    'API key without the permission': () => null,
+    'API key with the permission': () => null,
   };
   const one = chosen[person]();
   if (one === undefined) throw new Error(`The demo world has no ${person} for ${JSON.stringify(access)}`);
@@ -170,6 +210,10 @@ it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => 
     for (const round of isRead(endpoint) ? [1, 2] : [1]) {
       const ask = async () => {
         const browser = await browserOf();
+        if (isKey(person)) {
+          const { id, secret } = keyOf(person);
+          browser.tokens = { accessToken: `${id}_${secret}` } as TestBrowser['tokens'];
+        }
         const { status, body } = await browser.ask(path, {
           method: endpoint.method,
           // No endpoint accepts a plain string as its body. An authorised person receives a validation error,
@@ -186,7 +230,9 @@ it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => 
         ({ status, code } = await ask());
       }
       const expected = expectedFor(endpoint, person);
-      const isRefused = (status === 401 && code === 'sign-in') || (status === 403 && code === 'forbidden');
+      const isRefused =
+        (status === 401 && code === 'sign-in') ||
+        (status === 403 && (code === 'forbidden' || code === 'not-for-keys'));
       const told = isRefused ? code : status >= 500 || code === 'token-expired' ? `${status}` : 'asked';
       if (told !== expected) wrong.push([endpoint.method, path, round, { expected, status, code }]);
     }
@@ -198,8 +244,15 @@ it.each(PEOPLE)('in process: %s', async (person) => {
   const routes = shop.routes.map((route) => ({ ...route, handle: () => 'asked' }));
   for (const endpoint of endpoints) {
     const who = whoIs(person, endpoint);
-    const user: User =
-      who === null
+    const user: User = isKey(person)
+      ? {
+          ...GUEST,
+          kind: 'staff',
+          accountId: 'an-account',
+          apiKeyId: keyOf(person).id,
+          permissions: new Set(keyOf(person).permissions),
+        }
+      : who === null
         ? GUEST
         : {
             ...GUEST,

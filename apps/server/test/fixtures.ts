@@ -133,6 +133,7 @@ export async function openTestApp({
   const app = await createApp({
     hosts,
     identify: identify ?? graph.identify,
+    identifyKey: graph.identifyKey,
     clientAddress: clientAddressBy(config.trustProxy),
     inForce: graph.inForce,
     placeOf: graph.placeOf,

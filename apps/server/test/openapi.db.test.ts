@@ -13,6 +13,7 @@ interface Content {
 interface Operation {
   parameters: { name: string; in: string; required: boolean; schema: Json }[];
   requestBody?: Content;
+  security?: Json[];
   responses: Record<string, Content>;
 }
 interface Document {
@@ -55,6 +56,29 @@ it('is compressed once and cached for every client', async () => {
   expect(asked.map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
   const again = await shop.get('/api/openapi.json', { headers: { 'if-none-match': etag! } });
   expect(again.status).toBe(304);
+});
+
+it('marks the endpoints that accept API keys, with the errors of keys', () => {
+  const accepting = operations().filter(({ operation }) =>
+    operation.security?.some((one) => 'apiKey' in one),
+  );
+  const names = accepting.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'get /api/admin/orders',
+      'post /api/admin/webhooks',
+      'patch /api/admin/settings',
+    ]),
+  );
+  for (const refusing of [
+    'get /api/admin/staff',
+    'get /api/admin/roles',
+    'post /api/admin/api-keys',
+    'get /api/cart',
+  ])
+    expect(names).not.toContain(refusing);
+  for (const { operation } of accepting)
+    expect(JSON.stringify(operation.responses['401'])).toContain('`invalid-key`');
 });
 
 describe('schemas are defined once', () => {
@@ -209,6 +233,10 @@ describe('the document', () => {
                 summary: text,
                 tags: { type: 'array', items: text },
                 'x-access': text,
+                security: {
+                  type: 'array',
+                  items: { enum: [{ session: [] }, { apiKey: [] }] },
+                },
                 parameters: {
                   type: 'array',
                   items: {
@@ -268,6 +296,15 @@ describe('the document', () => {
               type: 'object',
               propertyNames: { pattern: '^[A-Za-z0-9._-]+$' },
               additionalProperties: { type: 'object' },
+            },
+            securitySchemes: {
+              type: 'object',
+              required: ['session', 'apiKey'],
+              additionalProperties: {
+                type: 'object',
+                required: ['type', 'scheme', 'description'],
+                properties: { type: { const: 'http' }, scheme: { const: 'bearer' }, description: text },
+              },
             },
           },
         },

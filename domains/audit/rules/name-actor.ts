@@ -33,6 +33,8 @@ export function nameActor(
       return id === null ? 'Command line' : `${id} (command line)`;
     case 'provider':
       return id ?? 'A provider';
+    case 'key':
+      return `${(id !== null && nameOf(id)) || (id ?? 'Unknown')} (API key)`;
     default: {
       const name = (id !== null && nameOf(id)) || DELETED;
       return actingFor === null ? name : `${name} for ${nameOf(actingFor) ?? 'a deleted account'}`;

@@ -27,6 +27,8 @@ export interface AuditLogDeps {
   db: Kysely<Tables>;
   /** Returns the accounts with these ids that still exist. */
   peopleOf(ids: readonly string[]): Promise<readonly AuditedPerson[]>;
+  /** Returns the names of the API keys with these ids. */
+  keyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the account with this email address; undefined if not found. */
   accountOf(email: string): Promise<{ id: string } | undefined>;
   /** Returns the numbers of all orders with an email address, including rejected orders. */
@@ -198,10 +200,21 @@ function toListed(entry: StoredAuditEntry, nameOf: NameOf): ListedAuditEntry {
 
 const ACCOUNT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Reads the names of the people who acted, and of the accounts that were changed. */
-async function readNames({ peopleOf }: AuditLogDeps, entries: readonly StoredAuditEntry[]): Promise<NameOf> {
+/** Matches the id of an API key. */
+const API_KEY_ID = /^wgk[a-z\d]{8}$/;
+
+/** Reads the names of the people and API keys that acted, and of the accounts and API keys that were changed. */
+async function readNames(
+  { peopleOf, keyNames }: AuditLogDeps,
+  entries: readonly StoredAuditEntry[],
+): Promise<NameOf> {
   const keys = entries.map(({ key }) => key).filter((key) => ACCOUNT_ID.test(key));
-  return namesOf(await peopleOf([...new Set([...accountIdsOf(entries.map(({ by }) => by)), ...keys])]));
+  const nameOfPerson = namesOf(
+    await peopleOf([...new Set([...accountIdsOf(entries.map(({ by }) => by)), ...keys])]),
+  );
+  const systems = entries.flatMap(({ by, key }) => [by.kind === 'key' ? (by.id ?? '') : '', key]);
+  const nameOfKey = await keyNames([...new Set(systems.filter((id) => API_KEY_ID.test(id)))]);
+  return (id) => nameOfKey.get(id) ?? nameOfPerson(id);
 }
 
 /** The maximum number of orders of one email address whose entries are found. */

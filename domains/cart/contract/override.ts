@@ -29,6 +29,8 @@ export const overrideOver = faultSpec(
 export const overridePrice = endpoint({
   tag: 'cart',
   access: { permission: 'prices.override' },
+  // The cart belongs to the session of a browser.
+  refusesKeys: true,
   method: 'POST',
   path: '/api/cart/override',
   summary: 'Sets the price of a cart line, with a reason; null removes the price',

@@ -282,7 +282,14 @@ describe('the team', () => {
 
   it('pays by the company’s current price list, never by a list of its own', async () => {
     const buyer = await aBuyer(shop, owner, 'follows@people.example');
-    const change = { db: shop.database.db, site: siteOf('aoc'), by: operator(), now: AT, priceLists };
+    const change = {
+      db: shop.database.db,
+      site: siteOf('aoc'),
+      by: operator(),
+      ownAccountId: null,
+      now: AT,
+      priceLists,
+    };
     expect(await givePriceList(change, { email: 'follows@people.example', priceList: 'club' })).toMatchObject(
       { body: { code: 'buys-for-company' } },
     );

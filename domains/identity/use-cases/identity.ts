@@ -275,6 +275,7 @@ function changeBy(ctx: IdentityContext, deps: IdentityDeps): PriceListChange {
     db: deps.db,
     site: ctx.site,
     by: actorOf(ctx),
+    ownAccountId: ctx.user.accountId,
     now: ctx.now,
     priceLists: deps.priceLists,
   };

@@ -66,6 +66,39 @@ export interface IntegrationsTables {
     response: string;
     request_headers: Json<Record<string, string>>;
   };
+  /** The API keys of other systems. Rows are never deleted, because the audit log names keys by id. */
+  api_key: {
+    /** The public beginning of the key. */
+    id: string;
+    name: string;
+    /** The person who is responsible for the key; null if the account was deleted. */
+    owner_id: string | null;
+    permissions: string[];
+    /** The sites on which the key is valid; empty for all sites. */
+    site_ids: string[];
+    /** The networks from which requests may come; empty for all networks. */
+    networks: string[];
+    requests_per_minute: number;
+    /** When the key expires; null for never. */
+    expires_at: InstantOrNull;
+    revoked_at: InstantOrNull;
+    /** Increases with every change by staff. */
+    version: Generated<number>;
+    created_at: Instant;
+  };
+  /** The current secret of each key, and those that it replaced. */
+  api_key_secret: {
+    id: GeneratedId;
+    key_id: string;
+    /** The SHA-256 of the secret in base64url. */
+    hash: string;
+    /** The last characters of the secret. */
+    ending: string;
+    created_at: Instant;
+    /** Until when a replaced secret is valid; null for the current one. */
+    expires_at: InstantOrNull;
+    last_used_at: InstantOrNull;
+  };
   /** Has one row: the position up to which changes of products became messages. */
   webhook_product_position: {
     is_only: Generated<boolean>;

@@ -113,6 +113,6 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
   },
   'integrations.manage': {
     area: 'Administration',
-    text: 'Manage webhooks, which send data about orders and customers to other systems.',
+    text: 'Manage API keys and webhooks, which let other systems use the shop and send them data about orders and customers.',
   },
 };

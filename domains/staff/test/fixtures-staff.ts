@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { openTestApp } from '#apps/server/test/fixtures.ts';
+import { openTestApp, type TestAppOptions } from '#apps/server/test/fixtures.ts';
 import { operator } from '#domains/audit/use-cases/audit.ts';
 import { storeUris } from '#domains/stores/use-cases/stores.ts';
 import { siteOf } from '#sites/registry.ts';
@@ -10,10 +10,10 @@ import { invite, notifyInvited } from '../use-cases/manage-staff.ts';
  * Creates a shop with an administrator, a clock that the test controls, and a function that adds staff
  * members.
  */
-export async function openStaffedShop() {
+export async function openStaffedShop(options: Pick<TestAppOptions, 'env' | 'log'> = {}) {
   const clock = { at: Date.parse('2026-11-23T01:00:00Z') };
   const now = () => new Date(clock.at);
-  const shop = await openTestApp({ now });
+  const shop = await openTestApp({ now, ...options });
   const { db } = shop.database;
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at });

@@ -1,12 +1,13 @@
 import {
   actingOver,
+  notForKeys,
   notPermitted,
   notWhileActing,
   sessionLocked,
   signInFirst,
 } from '../../pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
-import { pathOf, type Endpoint } from '../../pure/endpoint.ts';
+import { acceptsKeys, pathOf, type Endpoint } from '../../pure/endpoint.ts';
 import { refusalOf, type User } from '#foundation/pure/user.ts';
 import type { BaseContext, BoundRoute } from './bind.ts';
 import { readInput, type RawInput } from './read-input.ts';
@@ -84,6 +85,7 @@ export function accessRefusal<Context extends BaseContext>(
 ): Fault | null {
   if (user.isActingOver && !endpoint.whileLocked) return failWith(actingOver);
   if (user.isLocked && !endpoint.whileLocked) return failWith(sessionLocked);
+  if (user.apiKeyId !== undefined && !acceptsKeys(endpoint)) return failWith(notForKeys);
   const refusedActing = user.actingFor === null ? null : actingRefusal(endpoint, user);
   if (refusedActing) return refusedActing;
   const { access } = endpoint;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { CALL_ERRORS } from '../../pure/call-errors.ts';
-import type { Endpoint } from '../../pure/endpoint.ts';
+import { CALL_ERRORS, KEY_ERRORS } from '../../pure/call-errors.ts';
+import { acceptsKeys, type Endpoint } from '../../pure/endpoint.ts';
 import type { FaultSpec } from '../../pure/fault.ts';
 import { accessText } from '#foundation/pure/user.ts';
 import { openApiSchemas, type JsonObject } from './openapi-schemas.ts';
@@ -34,6 +34,24 @@ const FAULT = {
   },
 };
 
+/** How requests to endpoints with a permission are authenticated. */
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of a person who has signed in. A browser may send its session cookie instead.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'wgk…_…',
+    description:
+      'An API key of another system, created at /admin/api-keys. Send it without cookies, to the address of a site for which it is valid. `x-access` names the permission that the key needs. Responses state the limit of the key in `ratelimit-limit`, `ratelimit-remaining` and `ratelimit-reset`; a response with status 429 states in `retry-after` when to try again.',
+  },
+};
+
 /** A message that the shop sends to other systems. */
 export interface WebhookDescription {
   name: string;
@@ -61,6 +79,7 @@ export function openApiOf(
       summary: endpoint.summary,
       tags: [endpoint.tag],
       'x-access': accessText(endpoint.access),
+      ...(acceptsKeys(endpoint) ? { security: [{ session: [] }, { apiKey: [] }] } : {}),
       parameters: [...parametersOf(endpoint, 'path', taken), ...parametersOf(endpoint, 'query', taken)],
       ...(endpoint.body
         ? {
@@ -78,7 +97,13 @@ export function openApiOf(
           content: { [endpoint.file ?? 'application/json']: { schema: sent(endpoint.answer) } },
         },
         ...(endpoint.nullIsEmpty ? { 204: { description: 'No result' } } : {}),
-        ...faultsByStatus([...new Set<FaultSpec>([...(endpoint.errors ?? []), ...CALL_ERRORS])]),
+        ...faultsByStatus([
+          ...new Set<FaultSpec>([
+            ...(endpoint.errors ?? []),
+            ...CALL_ERRORS,
+            ...(acceptsKeys(endpoint) ? KEY_ERRORS : []),
+          ]),
+        ]),
       },
     };
   }
@@ -87,7 +112,7 @@ export function openApiOf(
     info,
     paths,
     webhooks: Object.fromEntries(webhooks.map((one) => [one.name, webhookOf(one, sent)])),
-    components: { schemas: { ...components, Fault: FAULT } },
+    components: { schemas: { ...components, Fault: FAULT }, securitySchemes: SECURITY_SCHEMES },
   };
 }
 

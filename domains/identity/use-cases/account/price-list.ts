@@ -34,6 +34,8 @@ export interface PriceListChange {
   db: Kysely<Tables>;
   site: Pick<Site, 'id' | 'capabilities'>;
   by: Actor;
+  /** The account of the person who makes the change, or who is responsible for the API key; null for the operator. */
+  ownAccountId: string | null;
   now: Date;
   priceLists: PriceLists;
 }
@@ -47,7 +49,7 @@ export interface PriceListChange {
  * Also returns one if the account buys for a company or belongs to the person who makes the change.
  */
 export async function givePriceList(
-  { db, site, by, now, priceLists }: PriceListChange,
+  { db, site, by, ownAccountId, now, priceLists }: PriceListChange,
   input: { email: string; priceList: string | null },
 ): Promise<Member | FaultOf<typeof changePriceList>> {
   return inTransaction(db, async (tx) => {
@@ -56,7 +58,7 @@ export async function givePriceList(
     const found = await readAccount(tx, { email: plainEmail(input.email) });
     const account = found && (await lockAccount(tx, found.id));
     if (!account) return failWith(unknownAccount);
-    if (by.id === account.id) return failWith(ownMembership);
+    if (ownAccountId === account.id) return failWith(ownMembership);
     const key = { accountId: account.id, siteId: site.id };
     if (!site.capabilities.hidesPricesFromGuests)
       await insertMembership(tx, { ...key, state: 'active' }, now);

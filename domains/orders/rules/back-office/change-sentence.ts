@@ -53,6 +53,8 @@ function nameOf({ kind, id }: Actor, names: ReadonlyMap<string, string>, reader:
       return 'The customer';
     case 'provider':
       return 'The payment provider';
+    case 'key':
+      return name === undefined ? 'Another system' : `${name} (API key)`;
     case 'operator':
       return `${id ?? 'An operator'} (command line)`;
     case 'shop':

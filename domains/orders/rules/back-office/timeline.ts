@@ -173,6 +173,8 @@ function actorName({ kind, id, actingFor }: Actor, names: ReadonlyMap<string, st
       return 'Customer';
     case 'provider':
       return id ?? 'Payment provider';
+    case 'key':
+      return `${name ?? id ?? 'Unknown'} (API key)`;
     case 'operator':
       return `${id ?? 'Operator'} (command line)`;
     case 'shop':

@@ -9,6 +9,8 @@ export interface BackOfficeOrdersDeps extends Pick<
   /** All sites of the shop, with the operator's settings. */
   sites(): readonly Site[];
   originOf(siteId: string): string;
+  /** Returns the names of the API keys with these ids. */
+  keyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the staff members who place orders for customers. */
   sellers(): Promise<readonly { accountId: string; name: string }[]>;
 }

@@ -98,16 +98,20 @@ export async function getOrder(
 }
 
 /** Reads the audit entries and the messages of an order, and the names of the people in them. */
-async function readHistory({ db }: Pick<BackOfficeOrdersDeps, 'db'>, { id, number }: StoredOrder) {
+async function readHistory(
+  { db, keyNames }: Pick<BackOfficeOrdersDeps, 'db' | 'keyNames'>,
+  { id, number }: StoredOrder,
+) {
   const [messages, ...entries] = await Promise.all([
     messagesAbout(db, aboutOrder(id)),
     ...AUDITED_BY.map((subject) => readAudit(db, { subject, key: number }, MAX_AUDIT_ENTRIES)),
   ]);
   const audit = entries.flatMap((one) => one.toReversed());
   const people = audit.flatMap(({ by }) => [by.id, by.actingFor]).filter((one) => one !== null);
+  const keys = audit.flatMap(({ by }) => (by.kind === 'key' ? (by.id ?? []) : []));
   return {
     audit,
-    names: await readAccountNames(db, people),
+    names: new Map([...(await readAccountNames(db, people)), ...(await keyNames([...new Set(keys)]))]),
     messages: messages.toReversed().map(({ createdAt, sentAt, refusedAt, ...message }) => ({
       ...message,
       createdAt: createdAt.toISOString(),

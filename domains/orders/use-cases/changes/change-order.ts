@@ -338,9 +338,9 @@ async function noteChange(
         change: key,
         ...refund,
       },
-      // Records the reason only if a staff member or operator typed it. A shopper's reason is not recorded in
+      // Records the reason only if a staff member or operator typed it, or another system sent it. A shopper's reason is not recorded in
       // the audit log.
-      ...(by.kind === 'staff' || by.kind === 'operator'
+      ...(by.kind === 'staff' || by.kind === 'key' || by.kind === 'operator'
         ? { reason: `${reason} (${formatCents(cents(0 - change), { zero: '$0' })})` }
         : {}),
     },
