@@ -42,6 +42,14 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
           },
           {
+            path: 'api-keys',
+            lazy: async () => ({ Component: (await import('./api-keys/api-keys-page.tsx')).ApiKeysPage }),
+          },
+          {
+            path: 'api-keys/:key',
+            lazy: async () => ({ Component: (await import('./api-keys/api-key-page.tsx')).ApiKeyPage }),
+          },
+          {
             path: 'webhooks',
             lazy: async () => ({ Component: (await import('./webhooks/webhooks-page.tsx')).WebhooksPage }),
           },

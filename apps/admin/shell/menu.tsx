@@ -16,6 +16,7 @@ const PAGES: readonly { to: string; title: string; icon: IconName; permission: P
   { to: '/roles', title: 'Roles', icon: 'lock', permission: 'roles.manage' },
   { to: '/settings', title: 'Settings', icon: 'wrench', permission: 'settings.manage' },
   { to: '/audit', title: 'Audit', icon: 'clock', permission: 'audit.read' },
+  { to: '/api-keys', title: 'API keys', icon: 'shield', permission: 'integrations.manage' },
   { to: '/webhooks', title: 'Webhooks', icon: 'bolt', permission: 'integrations.manage' },
 ];
 

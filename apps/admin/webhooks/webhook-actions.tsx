@@ -20,7 +20,8 @@ import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { PageActions } from '../shell/list-page/list-page.tsx';
 import { showOnNextPage } from '../shell/next-page-message.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../shell/secret-dialog.tsx';
+import { SecretAdvice } from './secret-advice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { failureText } from './webhook-texts.ts';
 
@@ -158,7 +159,9 @@ export function WebhookActions({
         />
       ) : null}
       {secret === null ? null : (
-        <SecretDialog title="New secret" secret={secret} isRotated onClose={() => setSecret(null)} />
+        <SecretDialog title="New secret" secret={secret} onClose={() => setSecret(null)}>
+          <SecretAdvice isRotated />
+        </SecretDialog>
       )}
     </PageActions>
   );

@@ -11,8 +11,9 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { ListCard, ListFailure, ListLoading, Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { ListRow } from '../shell/list-page/list-row.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { SecretDialog } from '../shell/secret-dialog.tsx';
 import { WithPermission } from '../shell/with-permission.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretAdvice } from './secret-advice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { resultText, stateLabel, timeText } from './webhook-texts.ts';
 
@@ -78,7 +79,9 @@ function Webhooks() {
           title="Webhook added"
           secret={created.secret}
           onClose={() => void navigate(`/webhooks/${created.webhook.id}`)}
-        />
+        >
+          <SecretAdvice />
+        </SecretDialog>
       ) : null}
     </Page>
   );

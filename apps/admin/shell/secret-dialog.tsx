@@ -1,23 +1,24 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
-import { PREVIOUS_SECRET_HOURS } from '#domains/integrations/contract/values.ts';
-import formStyles from '../shell/form-dialog.module.css';
-import styles from './webhooks.module.css';
+import styles from './form-dialog.module.css';
 
 /** Displays a new secret, which cannot be displayed again, with a button that copies it. */
 export function SecretDialog({
   title,
+  label = 'Secret',
   secret,
-  isRotated = false,
   onClose,
+  children,
 }: {
   title: string;
+  /** The accessible name of the secret. */
+  label?: string;
   secret: string;
-  /** Whether the secret replaces another one. */
-  isRotated?: boolean;
   onClose: () => void;
+  /** What to do with the secret. */
+  children: ReactNode;
 }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = async () => {
@@ -39,19 +40,10 @@ export function SecretDialog({
       type="left"
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={formStyles.form}>
-        <p>
-          Copy this secret to the receiver, which checks the signature of every message with it.{' '}
-          <b>It is displayed only now.</b>
-        </p>
-        {isRotated ? (
-          <p>
-            For {PREVIOUS_SECRET_HOURS} hours, messages are signed with the previous secret as well. Change
-            the receiver before then.
-          </p>
-        ) : null}
+      <div className={styles.form}>
+        {children}
         <div className={styles.secret}>
-          <code tabIndex={0} aria-label="Secret">
+          <code tabIndex={0} aria-label={label}>
             {secret}
           </code>
           <Button size="small" variant="ghost" icon="copy" onClick={() => void copy()}>

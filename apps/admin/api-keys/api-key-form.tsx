@@ -1,0 +1,294 @@
+import { useId, useState } from 'react';
+import { Checkbox } from '#design/forms/checkbox.tsx';
+import { TextArea } from '#design/forms/text-area.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { call } from '#foundation/browser/call.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
+import { isCallError } from '#foundation/pure/fault.ts';
+import {
+  changeApiKey,
+  createApiKey,
+  MAX_KEY_NAME_LENGTH,
+  REQUESTS_PER_MINUTE,
+  type ApiKey,
+  type ApiKeyDraft,
+  type listApiKeys,
+} from '#domains/integrations/contract/api-keys.ts';
+import { PERMISSION_AREAS } from '#domains/staff/contract/permission-texts.ts';
+import { failureText } from '../shell/failure-text.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
+import { toExpiry, toExpiryDay } from './api-key-texts.ts';
+import styles from './api-keys.module.css';
+
+type Choices = Pick<AnswerOf<typeof listApiKeys>, 'permissions' | 'sites' | 'mustChooseSites'>;
+type PermissionName = ApiKeyDraft['permissions'][number];
+
+/** What the form contains, as typed. */
+interface Draft {
+  name: string;
+  permissions: readonly PermissionName[];
+  siteIds: readonly string[];
+  networks: string;
+  requestsPerMinute: string;
+  /** The last day of the key; empty for no expiry. */
+  lastDay: string;
+}
+
+/** Holds what was entered, checks it, and sends it. */
+function useApiKeyDraft(
+  apiKey: ApiKey | undefined,
+  choices: Choices,
+  {
+    onCreated,
+    onChanged,
+  }: {
+    onCreated: ((created: AnswerOf<typeof createApiKey>) => void) | undefined;
+    onChanged: ((key: ApiKey) => void) | undefined;
+  },
+) {
+  const [draft, setDraft] = useState(() => toDraft(apiKey));
+  const [isChanged, setChanged] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const change = (next: Partial<Draft>) => {
+    setDraft({ ...draft, ...next });
+    setChanged(true);
+  };
+
+  async function save() {
+    setFailure('');
+    const wrong = faultsOf(draft, choices);
+    setFields(wrong);
+    if (Object.keys(wrong).length > 0) return setFailure('Nothing was saved. Check the marked fields.');
+    setBusy(true);
+    try {
+      const body = toBody(draft, apiKey);
+      if (apiKey)
+        onChanged?.(
+          await call(changeApiKey, { params: { key: apiKey.id }, body }, { ifMatch: apiKey.version }),
+        );
+      else onCreated?.(await call(createApiKey, { body }));
+    } catch (error) {
+      const invalid = isCallError(error) ? error.body.fields : undefined;
+      setFields(invalid ?? {});
+      setFailure(invalid ? 'Nothing was saved. Check the marked fields.' : failureText(error));
+      setBusy(false);
+    }
+  }
+
+  return { draft, isChanged, isBusy, failure, fields, change, save };
+}
+
+/**
+ * Renders the dialog that creates an API key or, with `apiKey`, changes one. An error or a lost connection keeps what was
+ * entered, and closing asks before it discards changes.
+ */
+export function ApiKeyForm({
+  apiKey,
+  choices,
+  onClose,
+  onCreated,
+  onChanged,
+}: {
+  apiKey?: ApiKey;
+  choices: Choices;
+  onClose: () => void;
+  onCreated?: (created: AnswerOf<typeof createApiKey>) => void;
+  onChanged?: (key: ApiKey) => void;
+}) {
+  const { draft, isChanged, isBusy, failure, fields, change, save } = useApiKeyDraft(apiKey, choices, {
+    onCreated,
+    onChanged,
+  });
+  return (
+    <FormDialog
+      title={apiKey ? `Change ${apiKey.name}` : 'Create API key'}
+      name="API key"
+      submit={apiKey ? 'Save' : 'Create API key'}
+      discard="Discard changes"
+      unsaved="Your changes aren’t saved."
+      isChanged={isChanged}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        hint="The system that uses it, such as Warehouse. The audit log shows this name"
+        maxLength={MAX_KEY_NAME_LENGTH}
+        autoComplete="off"
+        value={draft.name}
+        error={fields['name']}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <PermissionChoice
+        permissions={choices.permissions}
+        chosen={draft.permissions}
+        error={fields['permissions']}
+        onChange={(permissions) => change({ permissions })}
+      />
+      <SiteChoice
+        choices={choices}
+        chosen={draft.siteIds}
+        error={fields['siteIds']}
+        onChange={(siteIds) => change({ siteIds })}
+      />
+      <TextArea
+        label="IP addresses"
+        optional
+        rows={3}
+        hint="One address or network per line, such as 192.0.2.7 or 10.1.0.0/16. Empty: requests may come from anywhere"
+        spellCheck={false}
+        value={draft.networks}
+        error={fields['networks']}
+        onChange={({ target }) => change({ networks: target.value })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Last day"
+          optional
+          type="date"
+          hint="Empty: it never expires"
+          value={draft.lastDay}
+          error={fields['expiresAt']}
+          onChange={({ target }) => change({ lastDay: target.value })}
+        />
+        <TextField
+          label="Requests per minute"
+          inputMode="numeric"
+          hint={`From ${REQUESTS_PER_MINUTE.min} to ${REQUESTS_PER_MINUTE.max.toLocaleString('en')}`}
+          value={draft.requestsPerMinute}
+          error={fields['requestsPerMinute']}
+          onChange={({ target }) => change({ requestsPerMinute: target.value })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function PermissionChoice({
+  permissions,
+  chosen,
+  error,
+  onChange,
+}: {
+  permissions: Choices['permissions'];
+  chosen: readonly PermissionName[];
+  error: string | undefined;
+  onChange: (chosen: PermissionName[]) => void;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
+      <legend>What it may do</legend>
+      {error ? (
+        <p id={errorId} role="alert" className={styles.fault}>
+          {error}
+        </p>
+      ) : null}
+      {PERMISSION_AREAS.map((area) => {
+        const ofArea = permissions.filter((one) => one.area === area);
+        const count = ofArea.filter(({ name }) => chosen.includes(name)).length;
+        if (ofArea.length === 0) return null;
+        return (
+          <details key={area} className={styles.area} open={count > 0 || undefined}>
+            <summary>
+              {area}
+              <span className="muted">{count === 0 ? '' : `${count} of ${ofArea.length}`}</span>
+            </summary>
+            {ofArea.map(({ name, text, mayGive }) => (
+              <Checkbox
+                key={name}
+                label={<code>{name}</code>}
+                hint={mayGive ? text : `${text} You don’t have it, so you can’t give it.`}
+                disabled={!mayGive}
+                checked={chosen.includes(name)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
+                }
+              />
+            ))}
+          </details>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function SiteChoice({
+  choices: { sites, mustChooseSites },
+  chosen,
+  error,
+  onChange,
+}: {
+  choices: Choices;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
+      <legend>Sites</legend>
+      <p className="muted">
+        {mustChooseSites
+          ? 'You work on these sites. Choose those on whose addresses the key is valid.'
+          : 'Choose the sites on whose addresses the key is valid. Without a choice, it is valid on all.'}
+      </p>
+      {error ? (
+        <p id={errorId} role="alert" className={styles.fault}>
+          {error}
+        </p>
+      ) : null}
+      <div className={styles.sites}>
+        {sites.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const toDraft = (key: ApiKey | undefined): Draft => ({
+  name: key?.name ?? '',
+  permissions: (key?.permissions ?? []) as PermissionName[],
+  siteIds: key?.siteIds ?? [],
+  networks: key?.networks.join('\n') ?? '',
+  requestsPerMinute: String(key?.requestsPerMinute ?? REQUESTS_PER_MINUTE.default),
+  lastDay: toExpiryDay(key?.expiresAt ?? null),
+});
+
+function toBody(draft: Draft, key: ApiKey | undefined): ApiKeyDraft {
+  const isSameDay = key !== undefined && draft.lastDay === toExpiryDay(key.expiresAt);
+  return {
+    name: draft.name,
+    permissions: [...draft.permissions],
+    siteIds: [...draft.siteIds],
+    networks: draft.networks.split(/[\n,]/).flatMap((line) => line.trim() || []),
+    requestsPerMinute: Number(draft.requestsPerMinute),
+    expiresAt: isSameDay ? key.expiresAt : toExpiry(draft.lastDay),
+  };
+}
+
+function faultsOf(
+  { name, permissions, siteIds, requestsPerMinute }: Draft,
+  { mustChooseSites }: Choices,
+): Record<string, string> {
+  const { min, max } = REQUESTS_PER_MINUTE;
+  const limit = /^\d{1,5}$/.test(requestsPerMinute.trim()) ? Number(requestsPerMinute) : 0;
+  return {
+    ...(name.trim() === '' ? { name: 'Enter a name' } : {}),
+    ...(permissions.length === 0 ? { permissions: 'Choose at least one permission' } : {}),
+    ...(mustChooseSites && siteIds.length === 0 ? { siteIds: 'Choose at least one site' } : {}),
+    ...(limit < min || limit > max ? { requestsPerMinute: `Enter a number from ${min} to ${max}` } : {}),
+  };
+}
