@@ -8,7 +8,7 @@ export type ProductGridProps = {
   children: ReactNode;
   /**
    * The number of columns in windows at least 1200 pixels wide: 2 next to the filters, or 3 to 5 on a page
-   * without filters.
+   * without filters. Compact grids of 2 or 3 columns have 4 columns from 1600 pixels.
    */
   columns?: 2 | 3 | 4 | 5;
   /**
