@@ -1,4 +1,4 @@
-import { bind } from '#foundation/server/http/bind.ts';
+import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { Orders } from '#domains/orders/use-cases/orders.ts';
 import type { OwnOrders } from '#domains/orders/use-cases/own-orders/own-orders.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
@@ -10,7 +10,15 @@ import {
   mailOwnDocument,
 } from './contract/invoices.ts';
 import { getCompanyStatement, getCompanyStatementFile } from './contract/statement.ts';
+import {
+  exportGstDocuments,
+  exportSalesReport,
+  getGstReport,
+  getPaymentReport,
+  getSalesReport,
+} from './contract/reports.ts';
 import type { Invoices } from './use-cases/invoices.ts';
+import type { Reports } from './use-cases/reports.ts';
 
 const READS = { max: 120, seconds: 60 };
 const MAILS = { max: 10, seconds: 600 };
@@ -58,6 +66,28 @@ export function invoiceRoutes(
       mailDocumentForShopper,
       ({ params, body }, ctx: RequestContext) => invoices.mailForStaff(ctx, params.id, body),
       MAILS,
+    ),
+  ];
+}
+
+const REPORTS = { max: 120, seconds: 60 };
+const REPORT_FILES = { max: 20, seconds: 60 };
+
+/** Creates the routes of the reports in the back office. */
+export function reportRoutes(reports: Reports) {
+  return [
+    bind(getSalesReport, ({ query }, ctx: RequestContext) => reports.sales(ctx, query), REPORTS),
+    bindFile(
+      exportSalesReport,
+      ({ query }, ctx: RequestContext) => reports.exportSales(ctx, query),
+      REPORT_FILES,
+    ),
+    bind(getPaymentReport, ({ query }, ctx: RequestContext) => reports.payments(ctx, query), REPORTS),
+    bind(getGstReport, ({ query }, ctx: RequestContext) => reports.gst(ctx, query), REPORTS),
+    bindFile(
+      exportGstDocuments,
+      ({ query }, ctx: RequestContext) => reports.exportGst(ctx, query),
+      REPORT_FILES,
     ),
   ];
 }

@@ -34,6 +34,7 @@ export const PERMISSIONS = [
   'prices.approve',
   'prices.override',
   'projects.sell',
+  'reports.read',
   'returns.decide',
   'reviews.moderate',
   'roles.manage',

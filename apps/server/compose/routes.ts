@@ -23,10 +23,12 @@ import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
+import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
-import { invoiceRoutes } from '#domains/invoices/routes.ts';
+import { invoiceRoutes, reportRoutes } from '#domains/invoices/routes.ts';
+import { createReports, type Reports } from '#domains/invoices/use-cases/reports.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
 import { createRefusedMessages, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
@@ -57,6 +59,7 @@ import {
 } from '#domains/settings/use-cases/manage-settings.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
+import { storeNames } from '#domains/stores/use-cases/stores.ts';
 import { SITES } from '#sites/registry.ts';
 import type { Services } from './services.ts';
 
@@ -161,11 +164,12 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
   ];
 }
 
-/** Returns the endpoints of settings and of the audit log. */
+/** Returns the endpoints of settings, of the audit log and of reports. */
 function operatorRoutes(services: Services): BoundRoute<RequestContext>[] {
   return [
     ...auditRoutes(auditLog(services)),
     ...settingsRoutes(services.settings, settingsManagement(services)),
+    ...reportRoutes(reports(services)),
   ];
 }
 
@@ -183,6 +187,23 @@ function auditLog({ db, siteInForce, staff, apiKeys }: Services): AuditLog {
         name: `${firstName} ${lastName}`.trim() || email,
       })),
     sites: () => SITES.map(({ id }) => siteInForce(id)),
+  });
+}
+
+/** Returns the use cases of the reports. */
+function reports({ db, siteInForce }: Services): Reports {
+  return createReports({
+    db,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    sitesOfStaff: (accountId) => readStaffSites(db, accountId),
+    namesOf: async (ids) =>
+      new Map(
+        (await people(db, ids)).map(({ id, first_name, last_name, email }) => [
+          id,
+          `${first_name} ${last_name}`.trim() || email,
+        ]),
+      ),
+    storeNames: async () => new Map((await storeNames(db)).map(({ uri, name }) => [uri, name])),
   });
 }
 

@@ -35,3 +35,10 @@ export function productCodeOf(productId: Expression): RawBuilder<string> {
 export function isSold(productId: Expression, siteId: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from product named where named.id = ${productId} and named.is_active and ${siteId} = any(named.sites))`;
 }
+
+/** SQL: selects `id`, and the names `brand` and `category` of a product by its SKU. */
+export function productWithSku(sku: Expression): RawBuilder<unknown> {
+  return sql`select named.id, maker.name as brand, shelf.name as category
+    from product named join brand maker on maker.id = named.brand_id join category shelf on shelf.id = named.category_id
+    where named.sku = ${sku}`;
+}

@@ -79,6 +79,10 @@ export interface NewDocument {
   sourceKey: string;
   issuedOn: Day;
   content: SalesDocument;
+  currency: 'AUD' | 'NZD';
+  /** The total and the GST in it; negative for a decrease of a price. */
+  amountCents: number;
+  gstCents: number;
 }
 
 /** Stores documents in one statement and returns their ids by source key. */
@@ -88,10 +92,11 @@ export async function insertDocuments(
   now: Date,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; sourceKey: string }>`
-    insert into sales_document (kind, serial, site_id, order_id, source_key, issued_on, content, file, created_at)
-    select d.kind, d.serial, d."siteId", d."orderId", d."sourceKey", d."issuedOn", d.content, null, ${now}::timestamptz
+    insert into sales_document (kind, serial, site_id, order_id, source_key, issued_on, content, currency, amount_cents, gst_cents, file, created_at)
+    select d.kind, d.serial, d."siteId", d."orderId", d."sourceKey", d."issuedOn", d.content, d.currency, d."amountCents", d."gstCents", null, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(documents)}::json) as d (
-      kind text, serial int, "siteId" text, "orderId" bigint, "sourceKey" text, "issuedOn" date, content jsonb)
+      kind text, serial int, "siteId" text, "orderId" bigint, "sourceKey" text, "issuedOn" date, content jsonb,
+      currency text, "amountCents" bigint, "gstCents" bigint)
     returning id, source_key as "sourceKey"`.execute(tx);
   return new Map(rows.map(({ id, sourceKey }) => [sourceKey, id]));
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant, Json } from '#foundation/server/database/columns.ts';
 import type { DocumentKind, SalesDocument } from '../rules/sales-document.ts';
 
@@ -18,6 +19,10 @@ export interface InvoicesTables {
     /** The PDF file; null until it is first requested. It is rendered once and then never changes. */
     file: Uint8Array | null;
     created_at: Instant;
+    /** The currency, and the total and its GST in cents, negative for a decrease. Null if the text was deleted before these columns existed. */
+    currency: Generated<'AUD' | 'NZD' | null>;
+    amount_cents: Generated<number | null>;
+    gst_cents: Generated<number | null>;
   };
   sales_document_serial: {
     kind: DocumentKind;

@@ -79,6 +79,11 @@ export interface DocumentRow {
   quantity: number | null;
   unitCents: Cents | null;
   amountCents: Cents;
+  /**
+   * The part of `amountCents` for install, warranty and services of a product. Absent for charges, and in documents
+   * that were issued before reports needed it.
+   */
+  extrasCents?: Cents;
 }
 
 const PREFIX: Readonly<Record<DocumentKind, string>> = { invoice: 'INV', adjustment: 'ADJ' };
@@ -151,7 +156,8 @@ export function salesDocument(
   const { country, seller, buyer } = about;
   const rows: DocumentRow[] = [
     ...sale.lines.map(({ title, sku, quantity, unitCents, variations = [], state = [], extras }) => {
-      const each = sumCents([unitCents, ...extras.map(({ priceCents }) => priceCents)]);
+      const extrasEach = sumCents(extras.map(({ priceCents }) => priceCents));
+      const each = sumCents([unitCents, extrasEach]);
       return {
         text: title,
         details: [
@@ -163,6 +169,7 @@ export function salesDocument(
         quantity,
         unitCents: each,
         amountCents: timesCents(each, quantity),
+        extrasCents: timesCents(extrasEach, quantity),
       };
     }),
     ...sale.charges.map(({ name, priceCents }) => once(name, priceCents)),

@@ -41,6 +41,7 @@ export async function issueAdjustmentNote(
   const issuedOn = dayInZone(now, site.timeZone).day;
   const { last: serial } = await takeSerials(tx, 'adjustment', [sourceKey]);
   const amountCents = cents(Math.abs(found.cents));
+  const gstCents = gstWithin(cents(Math.abs(found.cents - found.tipCents)), site.country);
   const content = adjustmentNote(
     {
       isIncrease: found.cents > 0,
@@ -48,12 +49,24 @@ export async function issueAdjustmentNote(
       currency,
       reason: found.reason,
       amountCents,
-      gstCents: gstWithin(cents(Math.abs(found.cents - found.tipCents)), site.country),
+      gstCents,
       invoice,
     },
     { serial, issuedOn, country: site.country, seller: getSeller(deps, site), buyer: buyerOf(order) },
   );
   const { orderId } = found;
-  const note: NewDocument = { kind: 'adjustment', serial, siteId, orderId, sourceKey, issuedOn, content };
+  const sign = found.cents > 0 ? 1 : -1;
+  const note: NewDocument = {
+    kind: 'adjustment',
+    serial,
+    siteId,
+    orderId,
+    sourceKey,
+    issuedOn,
+    content,
+    currency,
+    amountCents: found.cents,
+    gstCents: sign * gstCents,
+  };
   return (await insertDocuments(tx, [note], now)).get(sourceKey)!;
 }

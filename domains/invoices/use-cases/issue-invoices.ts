@@ -34,14 +34,25 @@ export async function issueInvoices(
       serial: last - unissued.length + 1 + index,
       issuedOn: dayInZone(now, site.timeZone).day,
     };
-    const content = salesDocument(saleOf(order, site.country), {
+    const sale = saleOf(order, site.country);
+    const content = salesDocument(sale, {
       ...about,
       country: site.country,
       seller: getSeller(deps, site),
       buyer: buyerOf(order),
       deliveredTo: deliveredTo(order),
     });
-    return { ...about, siteId, orderId, sourceKey: sourceKeyOf(orderId), content };
+    const { currency, totalCents: amountCents, gstCents } = sale;
+    return {
+      ...about,
+      siteId,
+      orderId,
+      sourceKey: sourceKeyOf(orderId),
+      content,
+      currency,
+      amountCents,
+      gstCents,
+    };
   });
   const written =
     documents.length > 0 ? await insertDocuments(tx, documents, now) : new Map<string, number>();

@@ -26,6 +26,11 @@ export function numberOfOrder(orderId: Expression): RawBuilder<string> {
   return sql`(select placed.number from customer_order placed where placed.id = ${orderId})`;
 }
 
+/** SQL: the account of the staff member who placed an order for a customer; null if none did. */
+export function sellerOfOrder(orderId: Expression): RawBuilder<string | null> {
+  return sql`(select placed.acted_by from customer_order placed where placed.id = ${orderId})`;
+}
+
 /** SQL: selects `order_id`, `cents` and `reason` of the price adjustment with a source key. */
 export function adjustmentOf(sourceKey: string): RawBuilder<unknown> {
   return sql`select order_id, cents, reason from order_adjustment where source_key = ${sourceKey}`;

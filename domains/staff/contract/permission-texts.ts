@@ -94,6 +94,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Reports',
     text: 'View how visitors use the shop: visits, searches, products and page speed.',
   },
+  'reports.read': {
+    area: 'Reports',
+    text: 'Read and export the reports of the back office: sales, payments and GST. Margins also require costs.read.',
+  },
   'dashboard.read': {
     area: 'Reports',
     text: 'View the sales figures of all staff. Salespeople can view their own figures without it.',

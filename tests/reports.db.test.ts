@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#foundation/pure/day.ts';
+import { addressOf, type AnswerOf, type CallInput, type Endpoint } from '#foundation/pure/endpoint.ts';
+import { TEST_TODAY } from '#testing/test-database.ts';
+import { addCartProduct } from '#domains/cart/contract/cart.ts';
+import { submitCheckout } from '#domains/checkout/contract/checkout.ts';
+import { TestBrowser } from '#domains/identity/test/fixtures.ts';
+import { identifyBy, staffWith } from '#domains/integrations/test/fixtures-webhooks.ts';
+import {
+  exportGstDocuments,
+  exportSalesReport,
+  getGstReport,
+  getPaymentReport,
+  getSalesReport,
+  GROUPINGS,
+} from '#domains/invoices/contract/reports.ts';
+import { refundForShopper } from '#domains/orders/contract/changes.ts';
+import { atThePayButton, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
+
+// The reports of the back office over HTTP. Their sums are those of the invoices, adjustment notes and ledger.
+
+const SELLER = 'b5f3a1de-0000-4000-8000-000000000009';
+const LIMITED = 'b5f3a1de-0000-4000-8000-000000000008';
+const ALL = { from: addDays(TEST_TODAY, -1), to: addDays(TEST_TODAY, 1) };
+let shop: PayingShop;
+let first: { number: string; total: number };
+
+beforeAll(async () => {
+  shop = await openPayingShop({
+    now: () => new Date(`${TEST_TODAY}T01:00:00Z`),
+    identify: identifyBy({
+      finance: staffWith('reports.read', 'orders.refund', 'costs.read'),
+      keeper: staffWith('reports.read'),
+      limited: { ...staffWith('reports.read'), accountId: LIMITED },
+      reader: staffWith('orders.read'),
+    }),
+  });
+  const { db } = shop.database;
+  const productCode = await endlessProduct(shop);
+  await sql`delete from product_cost`.execute(db);
+  await sql`
+    insert into product_cost (product_id, market, cost_cents)
+    select id, 'AU', 10000 from product where product_code = ${productCode}`.execute(db);
+  await sql`
+    insert into account (id, email, first_name, last_name, created_at)
+    values (${SELLER}, 'lin@people.example', 'Lin', 'Chen', now()), (${LIMITED}, 'mo@people.example', 'Mo', 'Ito', now())`.execute(
+    db,
+  );
+  await sql`
+    insert into staff (account_id, winning_user_id, since) values (${LIMITED}, 'mo', now())`.execute(db);
+  await sql`insert into staff_site (account_id, site_id) values (${LIMITED}, 'aol-nz')`.execute(db);
+  first = await buys(productCode, 2);
+  const second = await buys(productCode, 1);
+  await sql`update customer_order set acted_by = ${SELLER} where number = ${second.number}`.execute(db);
+  expect(
+    await ask(refundForShopper, {
+      params: { id: first.number },
+      body: { amount: 100, reason: 'Scratched', key: randomUUID() },
+    } as never),
+  ).toMatchObject({ status: 200 });
+  await shop.runOutbox();
+});
+afterAll(() => shop?.close());
+
+async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>, who = 'finance') {
+  const { body, ...rest } = input as { params?: unknown; query?: unknown; body?: unknown };
+  const response = await new TestBrowser(shop, 'aol').ask(addressOf(endpoint, rest), {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${who}` },
+    ...(body === undefined ? {} : { body }),
+  });
+  const isJson = String(response.headers['content-type']).includes('json');
+  return {
+    status: response.status,
+    body: response.body,
+    answer: (isJson ? JSON.parse(response.body) : {}) as AnswerOf<E>,
+  };
+}
+
+async function buys(productCode: string, quantity: number): Promise<{ number: string; total: number }> {
+  const browser = new TestBrowser(shop);
+  await browser.ask(addCartProduct.path, {
+    method: 'POST',
+    body: { productCode, quantity, mode: 'add' },
+  });
+  const form = await atThePayButton(browser, `${randomUUID()}@people.example`);
+  const { body } = await browser.ask(submitCheckout.path, { method: 'POST', body: form });
+  expect(JSON.parse(body)).toMatchObject({ orderCompleted: true });
+  await shop.runOutbox();
+  const order = await shop.database.db
+    .selectFrom('customer_order')
+    .select(['number', 'total_cents'])
+    .where('cart_id', '=', form.cartId)
+    .executeTakeFirstOrThrow();
+  return { number: order.number, total: order.total_cents };
+}
+
+/** Returns the sums of all documents, read from their texts. */
+async function statedSums() {
+  const { rows } = await sql<{ sold: number; changed: number; gst: number }>`
+    select
+      sum(case when kind = 'invoice' then (content ->> 'totalCents')::int else 0 end)::int as sold,
+      sum(case when kind = 'adjustment' then -(content ->> 'totalCents')::int else 0 end)::int as changed,
+      sum(case when kind = 'invoice' then 1 else -1 end
+        * replace(substring(content ->> 'gstText' from 'GST of [$]([0-9,.]+[0-9])'), ',', '')::numeric * 100)::int as gst
+    from sales_document`.execute(shop.database.db);
+  return rows[0]!;
+}
+
+it.each(GROUPINGS)('reports the sales by %s, which add up to the documents', async (by) => {
+  const { status, answer } = await ask(getSalesReport, { query: { ...ALL, by } });
+  expect(status).toBe(200);
+  const stated = await statedSums();
+  expect(stated.changed).toBe(-10_000);
+  const [{ totals, rows, previous }] = answer.currencies as [(typeof answer.currencies)[number]];
+  const cents = (dollars: number) => Math.round(dollars * 100);
+  expect([cents(totals.sold), cents(totals.changed), cents(totals.gst), totals.orders]).toEqual([
+    stated.sold,
+    stated.changed,
+    stated.gst,
+    2,
+  ]);
+  const sum = (valueOf: (row: (typeof rows)[number]) => number) =>
+    cents(rows.reduce((total, row) => total + valueOf(row), 0));
+  expect([sum(({ sold }) => sold), sum(({ changed }) => changed), sum(({ net }) => net)]).toEqual([
+    stated.sold,
+    stated.changed,
+    stated.sold + stated.changed,
+  ]);
+  expect(previous.net).toBe(0);
+});
+
+it('names the groups', async () => {
+  const labelsBy = async (by: (typeof GROUPINGS)[number]) =>
+    (await ask(getSalesReport, { query: { ...ALL, by } })).answer.currencies[0]!.rows.map(
+      ({ label }) => label,
+    );
+  expect(await labelsBy('day')).toHaveLength(3);
+  expect((await labelsBy('person')).toSorted()).toEqual(['Lin Chen', 'Online, without staff']);
+  expect(await labelsBy('store')).toEqual(['Without a store']);
+  expect(await labelsBy('product')).toEqual([
+    expect.any(String),
+    'Delivery, services, discounts and tips',
+    'Refunds and other changes after the sale',
+  ]);
+});
+
+it('states the margin only to staff who may see costs', async () => {
+  const rowOf = async (who: string) =>
+    (await ask(getSalesReport, { query: { ...ALL, by: 'product' } }, who)).answer.currencies[0]!;
+  const { rows, costedUnits } = await rowOf('finance');
+  const { db } = shop.database;
+  const { goods } = await db
+    .selectFrom('customer_order')
+    .select(({ fn }) => fn.sum<number>('goods_cents').as('goods'))
+    .executeTakeFirstOrThrow();
+  expect([rows[0]!.units, costedUnits]).toEqual([3, 3]);
+  expect(Math.round(rows[0]!.margin! * 100)).toBe(Number(goods) - 3 * 10_000);
+  expect(rows[0]!.marginPart).toBeCloseTo((Number(goods) - 30_000) / Number(goods), 6);
+  const without = await rowOf('keeper');
+  expect([without.rows[0]!.margin, without.rows[0]!.marginPart, without.costedUnits]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('reports payments as the ledger has them, and the reasons of refunds', async () => {
+  // The provider confirms the refund.
+  await sql`
+    insert into money_entry (order_id, kind, cents, currency, source_key, attempt_id, created_at)
+    select r.order_id, 'refund', -r.cents, 'AUD', 'refund:' || r.id, r.attempt_id, r.created_at from order_refund r
+    where r.state = 'asked'`.execute(shop.database.db);
+  await sql`update order_refund set state = 'done' where state = 'asked'`.execute(shop.database.db);
+  const { answer } = await ask(getPaymentReport, { query: ALL });
+  const { rows: entries } = await sql<{ received: number; net: number }>`
+    select sum(case when cents > 0 then cents else 0 end)::int as received, sum(cents)::int as net from money_entry`.execute(
+    shop.database.db,
+  );
+  const [{ totals, rows, reasons }] = answer.currencies as [(typeof answer.currencies)[number]];
+  expect([Math.round(totals.received * 100), Math.round(totals.net * 100), totals.payments]).toEqual([
+    entries[0]!.received,
+    entries[0]!.net,
+    2,
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(totals.refunded).toBe(-100);
+  expect(reasons).toEqual([{ reason: 'Scratched', refunds: 1, amount: 100 }]);
+});
+
+it('states the GST by site, and exports each document with it', async () => {
+  const { answer } = await ask(getGstReport, { query: ALL });
+  const stated = await statedSums();
+  const au = answer.countries.find(({ country }) => country === 'AU')!;
+  expect([au.totals.gst, au.totals.changed, au.totals.invoices]).toEqual([stated.gst / 100, -100, 2]);
+  expect(au.totals.soldGst + au.totals.changedGst).toBeCloseTo(au.totals.gst, 6);
+  const { status, body } = await ask(exportGstDocuments, { query: ALL });
+  const lines = body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(status).toBe(200);
+  expect(lines[0]).toEqual([
+    'Number',
+    'Kind',
+    'Issued',
+    'Site',
+    'Order',
+    'Currency',
+    'Total with GST',
+    'GST',
+    'Total without GST',
+  ]);
+  expect(lines.slice(1).reduce((sum, cells) => sum + Number(cells[7]) * 100, 0)).toBeCloseTo(stated.gst, 4);
+  expect(lines.slice(1).map((cells) => cells[1])).toEqual(['Invoice', 'Invoice', 'Adjustment note']);
+  expect(lines[1]!.slice(3, 7)).toEqual(['aol', first.number, 'AUD', (first.total / 100).toFixed(2)]);
+});
+
+it('exports the rows of the sales report', async () => {
+  const { body } = await ask(exportSalesReport, { query: { ...ALL, by: 'site' } });
+  expect(body).toMatch(/^\uFEFFGroup,Name,Currency,Orders,Units,Sold,Changed,Net,GST,Margin\r\naol,/);
+});
+
+it('contains only the sites of a staff member who is limited to sites', async () => {
+  const { answer } = await ask(getSalesReport, { query: { ...ALL, site: ['aol'] } }, 'limited');
+  expect([answer.sites, answer.currencies]).toEqual([[], []]);
+  const gst = await ask(getGstReport, { query: ALL }, 'limited');
+  expect(gst.answer.sites.map(({ id }) => id)).toEqual(['aol-nz']);
+  expect((await ask(exportGstDocuments, { query: ALL }, 'limited')).body.trim().split('\r\n')).toHaveLength(
+    1,
+  );
+});
+
+it('rejects a wrong period, and staff without the permission', async () => {
+  const wrong = [
+    { from: TEST_TODAY, to: addDays(TEST_TODAY, -1) },
+    { from: addDays(TEST_TODAY, -1_100), to: TEST_TODAY },
+    { from: '2026-02-30' },
+  ];
+  for (const query of wrong)
+    for (const endpoint of [
+      getSalesReport,
+      exportSalesReport,
+      getPaymentReport,
+      getGstReport,
+      exportGstDocuments,
+    ])
+      expect((await ask(endpoint, { query: query as never })).status).toBe(400);
+  for (const endpoint of [
+    getSalesReport,
+    exportSalesReport,
+    getPaymentReport,
+    getGstReport,
+    exportGstDocuments,
+  ])
+    expect((await ask(endpoint, { query: ALL } as never, 'reader')).status).toBe(403);
+});
+
+it('gives documents of servers without amounts the amounts of their text', async () => {
+  const { db } = shop.database;
+  const { rows } = await sql<{ amount: number; gst: number; currency: string; stated: number }>`
+    with copied as (
+      insert into sales_document (kind, serial, site_id, order_id, source_key, issued_on, content, created_at)
+      select kind, serial + 1000, site_id, order_id, 'copy:' || source_key, '2020-01-01', content, created_at from sales_document
+      returning *)
+    select c.amount_cents as amount, c.gst_cents as gst, c.currency,
+      (select d.amount_cents from sales_document d where 'copy:' || d.source_key = c.source_key) as stated
+    from copied c order by c.id`.execute(db);
+  expect(rows).toHaveLength(3);
+  for (const { amount, stated, currency } of rows) expect([amount, currency]).toEqual([stated, 'AUD']);
+  expect(rows.at(-1)).toMatchObject({ amount: -10_000, gst: -909 });
+  await sql`delete from sales_document where source_key like 'copy:%'`.execute(db);
+});
