@@ -38,6 +38,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
           },
           {
+            path: 'reports/:kind?',
+            lazy: async () => ({ Component: (await import('./reports/reports-page.tsx')).ReportsPage }),
+          },
+          {
             path: 'settings',
             lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
           },

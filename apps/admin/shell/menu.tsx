@@ -12,6 +12,7 @@ import styles from './menu.module.css';
 /** The pages of the back office in the menu, with the permission that each needs. */
 const PAGES: readonly { to: string; title: string; icon: IconName; permission: Permission }[] = [
   { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read' },
+  { to: '/reports', title: 'Reports', icon: 'list', permission: 'reports.read' },
   { to: '/staff', title: 'Staff', icon: 'user', permission: 'staff.manage' },
   { to: '/roles', title: 'Roles', icon: 'lock', permission: 'roles.manage' },
   { to: '/settings', title: 'Settings', icon: 'wrench', permission: 'settings.manage' },

@@ -66,6 +66,7 @@ it('contains the details required by law, in the order of the lines', () => {
       quantity: 2,
       unitCents: 15_050,
       amountCents: 30_100,
+      extrasCents: 10_000,
     },
     { text: 'Delivery', details: [], quantity: null, unitCents: null, amountCents: 4900 },
     { text: 'Discount (SAVE10)', details: [], quantity: null, unitCents: null, amountCents: -1000 },

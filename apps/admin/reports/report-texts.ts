@@ -1,0 +1,36 @@
+import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { formatPrice } from '#foundation/pure/money.ts';
+import type { Grouping } from '#domains/invoices/contract/reports.ts';
+
+/** The name of each grouping in the choice, and of its column in the table. */
+export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  site: 'Site',
+  store: 'Store',
+  person: 'Salesperson',
+  category: 'Category',
+  brand: 'Brand',
+  product: 'Product',
+};
+
+/** Formats a sum, such as `$12,345.50`, `−$90` or `$0`. `isWhole` rounds to dollars, for scales and figures. */
+export function dollarsText(dollars: number, { isWhole = false } = {}): string {
+  return formatPrice(isWhole ? Math.round(dollars) : dollars, { zero: '$0' }).replace('-', '−');
+}
+
+/** Formats a change from the period before, such as `+12.5%`; null if there was nothing to compare with. */
+export function changeText(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const part = (now - before) / Math.abs(before);
+  const percent = (Math.abs(part) * 100).toFixed(Math.abs(part) < 0.1 ? 1 : 0);
+  if (Number(percent) === 0) return 'no change';
+  return `${part < 0 ? '−' : '+'}${percent}%`;
+}
+
+/** Formats a period, such as `1 Nov 2026 to 28 Nov 2026`, or a single day. */
+export function periodText({ from, to }: { from: string; to: string }): string {
+  const first = formatDayOfYear(from as Day);
+  return from === to ? first : `${first} to ${formatDayOfYear(to as Day)}`;
+}
