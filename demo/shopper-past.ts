@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { addDays, dayInZone, weekday, type Day } from '#foundation/pure/day.ts';
+import { issueInvoices } from '#domains/invoices/use-cases/issue-invoices.ts';
+import { readOrder } from '#domains/orders/use-cases/orders.ts';
+import { siteOf as siteOfId } from '#sites/registry.ts';
+import { demoSettings } from './settings.ts';
 
 /** One earlier order of the demo world's shopper. */
 interface PastOrder {
@@ -88,6 +92,32 @@ export async function loadShopperPast(tx: Kysely<Tables>, shopper: Shopper, now:
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     if (goods.length === order.lines.length) await writeOrder(tx, order, goods, { shopper, home, now });
+  }
+  await issuePastInvoices(tx, shopper);
+}
+
+/** Issues the invoices of the confirmed orders, each on the day of its order, in the order of these days. */
+async function issuePastInvoices(tx: Kysely<Tables>, { email }: Shopper): Promise<void> {
+  const settings = demoSettings();
+  const confirmed = await tx
+    .selectFrom('customer_order')
+    .select(['id', 'confirmed_at'])
+    .where('confirmed_at', 'is not', null)
+    .where('email', '=', email)
+    .orderBy('confirmed_at')
+    .execute();
+  for (const { id, confirmed_at: at } of confirmed) {
+    const order = await readOrder(tx, { id });
+    const deps = {
+      siteOf: siteOfId,
+      settingsOf: (siteId: string) =>
+        settings
+          .filter(({ site_id: place }) => place === '*' || place === siteId)
+          .map(({ name, value }) => ({ name, value })),
+      originOf: (siteId: string) => `https://${siteId}.example`,
+      clock: () => at!,
+    };
+    await issueInvoices(tx, deps, [order!]);
   }
 }
 

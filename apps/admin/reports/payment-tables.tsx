@@ -30,10 +30,8 @@ export function PaymentTables({
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={`${row.label} ${row.provider}`}>
-                <th scope="row">
-                  {row.label} {row.provider === '' ? null : <span className="muted">{row.provider}</span>}
-                </th>
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
                 <Cells row={row} />
               </tr>
             ))}

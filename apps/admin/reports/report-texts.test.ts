@@ -4,9 +4,13 @@ import { changeText, dollarsText, periodText } from './report-texts.ts';
 it.each([
   [0, '$0'],
   [12_345.5, '$12,345.50'],
-  [-90, '−$90'],
+  [-90, '−$90.00'],
 ])('formats %d', (dollars, text) => {
   expect(dollarsText(dollars)).toBe(text);
+});
+
+it('rounds figures to dollars', () => {
+  expect(dollarsText(1234.5, { isWhole: true })).toBe('$1,235');
 });
 
 it.each([

@@ -15,9 +15,10 @@ export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
   product: 'Product',
 };
 
-/** Formats a sum, such as `$12,345.50`, `−$90` or `$0`. `isWhole` rounds to dollars, for scales and figures. */
+/** Formats a sum with cents, such as `$12,345.50`, `−$90.00` or `$0`. `isWhole` rounds to dollars, for figures. */
 export function dollarsText(dollars: number, { isWhole = false } = {}): string {
-  return formatPrice(isWhole ? Math.round(dollars) : dollars, { zero: '$0' }).replace('-', '−');
+  const text = formatPrice(isWhole ? Math.round(dollars) : dollars, { zero: '$0' }).replace('-', '−');
+  return isWhole || text === '$0' || text.includes('.') ? text : `${text}.00`;
 }
 
 /** Formats a change from the period before, such as `+12.5%`; null if there was nothing to compare with. */

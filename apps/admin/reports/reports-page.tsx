@@ -15,7 +15,8 @@ import {
 } from '#domains/invoices/contract/reports.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
-import { ChoiceFilter, DayFilter } from '../orders/filters.tsx';
+import { ChoiceFilter, DayFilter } from '../shell/list-page/filters.tsx';
+import { Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { PageMissing } from '../shell/page-missing.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { useToday } from '../shell/use-today.ts';
@@ -61,10 +62,27 @@ function Report({ kind }: { kind: ReportKind }) {
     void navigate({ search: text === '' ? '' : `?${text}` }, { preventScrollReset: true });
   };
   const search = formatReportQuery(query);
+  const tools = (
+    <>
+      <Button size="small" variant="ghost" icon="note" onClick={() => window.print()}>
+        Print
+      </Button>
+      {kind === 'payments' ? null : (
+        <ExportButton
+          url={
+            kind === 'sales'
+              ? addressOf(exportSalesReport, { query: { ...toReportInput(query), by: query.by } })
+              : addressOf(exportGstDocuments, { query: toReportInput(query) })
+          }
+          fileName={`${kind}.csv`}
+          disabled={false}
+        />
+      )}
+    </>
+  );
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>Reports</h1>
+    <Page width="medium">
+      <PageHead title="Reports" tools={tools}>
         <nav className={styles.tabs} aria-label="Reports">
           {REPORT_KINDS.map((one) => (
             <NavLink
@@ -80,23 +98,7 @@ function Report({ kind }: { kind: ReportKind }) {
             </NavLink>
           ))}
         </nav>
-        <div className={styles.tools}>
-          <Button size="small" variant="ghost" icon="note" onClick={() => window.print()}>
-            Print
-          </Button>
-          {kind === 'payments' ? null : (
-            <ExportButton
-              url={
-                kind === 'sales'
-                  ? addressOf(exportSalesReport, { query: { ...toReportInput(query), by: query.by } })
-                  : addressOf(exportGstDocuments, { query: toReportInput(query) })
-              }
-              fileName={`${kind}.csv`}
-              disabled={false}
-            />
-          )}
-        </div>
-      </header>
+      </PageHead>
       {kind === 'sales' ? (
         <Sales query={query} onChange={change} />
       ) : kind === 'payments' ? (
@@ -104,7 +106,7 @@ function Report({ kind }: { kind: ReportKind }) {
       ) : (
         <Gst query={query} onChange={change} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -102,7 +102,6 @@ export type SalesOfCurrency = z.infer<typeof salesOfCurrency>;
 
 const ledgerSums = z.object({
   label: z.string(),
-  provider: z.string(),
   payments: z.number(),
   received: z.number(),
   /** Negative. */

@@ -17,7 +17,7 @@ const sourceKeyOf = (orderId: number) => `order:${orderId}`;
  */
 export async function issueInvoices(
   tx: Kysely<Tables>,
-  deps: InvoicesDeps,
+  deps: Pick<InvoicesDeps, 'siteOf' | 'settingsOf' | 'originOf' | 'clock'>,
   orders: readonly StoredOrder[],
 ): Promise<ReadonlyMap<number, number>> {
   const confirmed = orders.filter(({ confirmedAt }) => confirmedAt !== null);

@@ -149,8 +149,8 @@ async function readPayments({ db }: ReportsDeps, { period, sites }: Scope): Prom
       const own = groups.filter((group) => group.currency === currency);
       return {
         currency,
-        rows: own.map((group) => toLedgerRow(methodLabel(group), group.provider, [group])),
-        totals: toLedgerRow('Total', '', own),
+        rows: own.map((group) => toLedgerRow(methodLabel(group), [group])),
+        totals: toLedgerRow('Total', own),
         reasons: reasons.filter((one) => one.currency === currency).map(toReason),
       };
     }),
@@ -171,13 +171,12 @@ function methodLabel({ source, method }: LedgerGroup): string {
   return name === undefined || name === 'None' ? SOURCE_LABELS.other : PAYMENT_METHOD_LABEL[name];
 }
 
-function toLedgerRow(label: string, provider: string, groups: readonly LedgerGroup[]): LedgerRow {
+function toLedgerRow(label: string, groups: readonly LedgerGroup[]): LedgerRow {
   const sum = (name: 'receivedCents' | 'refundedCents' | 'reversedCents') =>
     groups.reduce((total, group) => total + group[name], 0);
   const [received, refunded, reversed] = [sum('receivedCents'), sum('refundedCents'), sum('reversedCents')];
   return {
     label,
-    provider,
     payments: groups.reduce((total, { payments }) => total + payments, 0),
     received: dollarsOf(received),
     refunded: dollarsOf(refunded),

@@ -161,7 +161,7 @@ function productRows(
   const rest = products.slice(most);
   if (rest.length > 0) rows.push(productRow('', `${rest.length} more`, rest, seesCosts));
   const whole = groups.filter(({ key }) => key === null);
-  if (whole.length > 0)
+  if (whole.some(({ soldCents }) => soldCents !== 0))
     rows.push({ ...productRow('', 'Delivery, services, discounts and tips', whole, false), units: null });
   // Invoices whose text was deleted after the retention period have amounts, but no rows.
   const untold = sums.sold - dollarsOf(groups.reduce((sum, { soldCents }) => sum + soldCents, 0));

@@ -7,7 +7,6 @@ export interface LedgerGroup {
   source: 'method' | 'gift-card' | 'account' | 'cash' | 'other';
   /** The number of the payment method; null if `source` is not `method`. */
   method: number | null;
-  provider: string;
   currency: 'AUD' | 'NZD';
   payments: number;
   receivedCents: number;
@@ -36,7 +35,7 @@ export async function sumLedger(
   const { rows } = await sql<LedgerGroup>`
     select case when a.payment_option is not null then 'method'
         when m.kind in ('gift-card', 'account', 'cash') then m.kind else 'other' end as source,
-      a.payment_option as method, coalesce(a.provider, '') as provider, m.currency,
+      a.payment_option as method, m.currency,
       count(*) filter (where ${RECEIVES} and m.cents > 0)::int as payments,
       coalesce(sum(m.cents) filter (where ${RECEIVES} and m.cents > 0), 0)::float8 as "receivedCents",
       coalesce(sum(m.cents) filter (where ${REVERSES}), 0)::float8 as "reversedCents",
@@ -46,7 +45,7 @@ export async function sumLedger(
       join money_entry m on m.created_at >= w."from" and m.created_at < w."before"
       join customer_order o on o.id = m.order_id and o.site_id = w."siteId"
       left join payment_attempt a on a.id = m.attempt_id
-    group by 1, 2, 3, 4 order by "receivedCents" desc, 1, 2, 3`.execute(db);
+    group by 1, 2, 3 order by "receivedCents" desc, 1, 2, 3`.execute(db);
   return rows;
 }
 
