@@ -11,6 +11,6 @@ export function auditRoutes(audit: AuditLog) {
     bind(listAudit, ({ query }, ctx: AuditLogContext) => audit.list(ctx, query), READS),
     bindFile(exportAudit, ({ query }, ctx: AuditLogContext) => audit.exportAll(ctx, query), EXPORTS),
     bind(getAuditFilters, () => audit.filters(), READS),
-    bind(getAuditEntry, ({ params }) => audit.get(params.id), READS),
+    bind(getAuditEntry, ({ params }, ctx: AuditLogContext) => audit.get(ctx, params.id), READS),
   ];
 }

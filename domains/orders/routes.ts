@@ -160,7 +160,7 @@ function backOfficeRoutes(backOffice: BackOfficeOrders) {
   return [
     bind(listOrders, ({ query }, ctx: RequestContext) => backOffice.list(ctx, query), LISTING),
     bindFile(exportOrderList, ({ query }, ctx: RequestContext) => backOffice.export(ctx, query), FILES),
-    bind(getOrderFilters, () => backOffice.filters(), LISTING),
+    bind(getOrderFilters, (_, ctx: RequestContext) => backOffice.filters(ctx), LISTING),
     bind(getOrder, ({ params }, ctx: RequestContext) => backOffice.get(ctx, params.id), LISTING),
   ];
 }
@@ -185,8 +185,12 @@ function editRoutes(edits: OrderEdits) {
 
 function messageRoutes(messages: OrderMessages) {
   return [
-    bind(listOrderMessages, ({ params }) => messages.list(params.id), LISTING),
-    bind(getOrderMessage, ({ params }) => messages.get(params.id, params.email), LISTING),
+    bind(listOrderMessages, ({ params }, ctx: RequestContext) => messages.list(ctx, params.id), LISTING),
+    bind(
+      getOrderMessage,
+      ({ params }, ctx: RequestContext) => messages.get(ctx, params.id, params.email),
+      LISTING,
+    ),
     bind(
       resendOrderMessage,
       ({ params, body }, ctx: RequestContext) =>

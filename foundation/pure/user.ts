@@ -14,6 +14,8 @@ export interface User {
    * who is responsible for the key, no session, and only permissions that both the key and that person have.
    */
   readonly apiKeyId?: string;
+  /** The ids of the sites on which a staff member or an API key works; absent for all sites. */
+  readonly siteIds?: readonly string[];
   /** The permissions of the user's roles, such as `orders.refund`. Guests and customers have none. */
   readonly permissions: ReadonlySet<Permission>;
   /** The account of the customer for whom the staff member acts; null if there is no acting session. */
@@ -43,6 +45,24 @@ export function ownerAccountOf({
   actingFor,
 }: Pick<User, 'accountId' | 'actingFor'>): string | null {
   return actingFor ?? accountId;
+}
+
+/** Whether a staff member or an API key works on a site. */
+export function worksOn({ siteIds }: Pick<User, 'siteIds'>, siteId: string): boolean {
+  return siteIds === undefined || siteIds.includes(siteId);
+}
+
+/** No site has this id, so a list of the sites in this array is empty. */
+const NO_SITE = [''];
+
+/**
+ * Returns the sites to which a list is limited, of those by which it is filtered. As in filters, no ids mean all sites;
+ * if the user works on none of the wanted sites, the result matches no site.
+ */
+export function limitSites({ siteIds }: Pick<User, 'siteIds'>, wanted: readonly string[]): readonly string[] {
+  if (siteIds === undefined) return wanted;
+  const own = wanted.length === 0 ? siteIds : wanted.filter((id) => siteIds.includes(id));
+  return own.length === 0 ? NO_SITE : own;
 }
 
 /** The name of the default price list. */

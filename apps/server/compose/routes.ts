@@ -23,7 +23,6 @@ import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
-import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
@@ -195,7 +194,6 @@ function reports({ db, siteInForce }: Services): Reports {
   return createReports({
     db,
     sites: () => SITES.map(({ id }) => siteInForce(id)),
-    sitesOfStaff: (accountId) => readStaffSites(db, accountId),
     namesOf: async (ids) =>
       new Map(
         (await people(db, ids)).map(({ id, first_name, last_name, email }) => [

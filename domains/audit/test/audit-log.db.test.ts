@@ -22,7 +22,11 @@ beforeAll(async () => {
   shop = await openTestApp({
     world: 'empty',
     now: () => NOW,
-    identify: identifyBy({ auditor: staffWith('audit.read'), reader: staffWith('orders.read') }),
+    identify: identifyBy({
+      auditor: staffWith('audit.read'),
+      local: { ...staffWith('audit.read'), siteIds: ['aol-nz'] },
+      reader: staffWith('orders.read'),
+    }),
   });
   const { db } = shop.database;
   const person = { created_at: NOW };
@@ -99,6 +103,17 @@ it('requires audit.read', async () => {
     expect((await ask(endpoint, input, 'reader')).status).toBe(403);
     expect((await ask(endpoint, input, 'nobody')).status).toBe(401);
   }
+});
+
+it('contains only the entries of the sites on which a person works', async () => {
+  const entriesOf = async (query: object) =>
+    (JSON.parse((await ask(listAudit, { query }, 'local')).body) as AnswerOf<typeof listAudit>).entries;
+  expect((await entriesOf({})).map(({ key, siteId }) => [key, siteId])).toEqual([['W100002', 'aol-nz']]);
+  expect(await entriesOf({ site: 'aol' })).toEqual([]);
+  const [own] = await entriesOf({});
+  const [foreign] = (await call(listAudit, { query: { q: 'W100001' } })).answer.entries;
+  expect((await ask(getAuditEntry, { params: { id: own!.id } }, 'local')).status).toBe(200);
+  expect((await ask(getAuditEntry, { params: { id: foreign!.id } }, 'local')).status).toBe(404);
 });
 
 it('lists the latest entries first, with names and changes', async () => {

@@ -3,6 +3,7 @@ import { addDays, day, dayInZone, startOfDay } from '#foundation/pure/day.ts';
 import type { AnswerOf, FileAnswer } from '#foundation/pure/endpoint.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { isEmail } from '#foundation/pure/contact/email.ts';
+import { limitSites, worksOn, type User } from '#foundation/pure/user.ts';
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { StoredAuditEntry } from '../contract.ts';
@@ -39,9 +40,11 @@ export interface AuditLogDeps {
   sites(): readonly { id: string; name: string }[];
 }
 
-/** The part of the request context that the audit log needs. Days are in the time zone of the site. */
+/**
+ * The part of the request context that the audit log needs. Staff who work on some sites see only the entries of these. Days are in the time zone of the site. */
 export interface AuditLogContext {
   site: { timeZone: string };
+  user: User;
   now: Date;
 }
 
@@ -54,7 +57,7 @@ export function createAuditLog(deps: AuditLogDeps) {
       list(ctx, deps, query),
     exportAll: (ctx: AuditLogContext, filters: AuditFilters) => exportAll(ctx, deps, filters),
     filters: () => listFilters(deps),
-    get: (id: number) => getOne(deps, id),
+    get: (ctx: AuditLogContext, id: number) => getOne(ctx, deps, id),
   };
 }
 
@@ -76,11 +79,12 @@ async function list(
 }
 
 async function getOne(
+  { user }: AuditLogContext,
   deps: AuditLogDeps,
   id: number,
 ): Promise<AuditEntryDetails | Fault<'unknown-audit-entry'>> {
   const entry = await readEntry(deps.db, id);
-  if (!entry) return failWith(unknownEntry);
+  if (!entry || !worksOn(user, entry.siteId ?? '')) return failWith(unknownEntry);
   const json = (state: unknown) => (state === undefined ? '' : JSON.stringify(state, null, 2));
   return {
     ...toListed(entry, await readNames(deps, [entry])),
@@ -222,7 +226,7 @@ const MAX_KEYS = 500;
 
 /** Converts the filters. Email addresses become account ids and order numbers, because the audit log has no addresses. */
 async function toSelection(
-  { site: { timeZone } }: AuditLogContext,
+  { site: { timeZone }, user }: AuditLogContext,
   { accountOf, ordersOf }: AuditLogDeps,
   { q, person, kind, subject, action, site, from, to }: AuditFilters,
 ): Promise<AuditSelection> {
@@ -232,7 +236,7 @@ async function toSelection(
     kinds: kind,
     subjects: subject,
     actions: action,
-    siteIds: site,
+    siteIds: limitSites(user, site),
     from: from === undefined ? null : startOfDay(day(from), timeZone),
     before: to === undefined ? null : startOfDay(addDays(day(to), 1), timeZone),
   };

@@ -140,6 +140,8 @@ export interface SessionFactsRow {
   /** The account's own membership, or the membership of the company that the account buys for. */
   membership: PayingMembership | null;
   permissions: string[];
+  /** The sites on which a staff member works; empty for all sites. */
+  siteIds: string[];
   isLocked: boolean;
   /**
    * The customer for whom the session acts, with the customer's membership on the session's site. Null if the
@@ -161,6 +163,8 @@ export interface StaffFragments {
   isStaff(accountId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** The permissions of an account's roles on a site, as a text array. */
   permissionsOf(accountId: RawBuilder<unknown>, siteId: RawBuilder<unknown>): RawBuilder<string[]>;
+  /** The sites on which a staff member works, as a text array; empty for all sites. */
+  sitesOfStaff(accountId: RawBuilder<unknown>): RawBuilder<string[]>;
   /**
    * Selects `id`, `customer_id` and `expires_at` of the record which states that a session acts for a
    * customer. Selects nothing if the acting was ended.
@@ -175,13 +179,14 @@ export interface StaffFragments {
 export async function readSessionFacts(
   db: Db,
   id: string,
-  { isStaff, permissionsOf, actingInSession }: StaffFragments,
+  { isStaff, permissionsOf, sitesOfStaff, actingInSession }: StaffFragments,
 ): Promise<SessionFactsRow | undefined> {
   const { rows } = await sql<SessionFactsRow>`
     select s.account_id as "accountId", s.site_id as "siteId", s.seed, s.turn, s.turned_at as "turnedAt",
       s.expires_at as "expiresAt", f.is_staff as "isStaff", s.locked_at is not null as "isLocked",
       case when m.buys_for is null then to_json(m) else to_json(c) end as membership,
       case when f.is_staff then ${permissionsOf(sql.ref('s.account_id'), sql.ref('s.site_id'))} else '{}' end as permissions,
+      case when f.is_staff then ${sitesOfStaff(sql.ref('s.account_id'))} else '{}' end as "siteIds",
       (select json_build_object('id', t.id, 'customerId', t.customer_id, 'expiresAt', t.expires_at,
           'membership', case when tm.buys_for is null then to_json(tm) else to_json(tc) end)
         from (${actingInSession(sql.ref('s.id'))}) t join account ta on ta.id = t.customer_id and ta.closed_at is null

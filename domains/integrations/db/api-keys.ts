@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { currentStaff, permissionsOf } from '#domains/staff/db/fragments.ts';
+import { currentStaff, permissionsOf, sitesOfStaff } from '#domains/staff/db/fragments.ts';
 import type { IntegrationsTables } from './tables.ts';
 
 type Db = Kysely<Tables>;
@@ -63,6 +63,8 @@ export interface PresentedKey extends ApiKeyRow {
   isOwnerAtWork: boolean;
   /** The permissions of that person on the site. */
   ownerPermissions: string[];
+  /** The sites on which that person works; empty for all sites. */
+  ownerSiteIds: string[];
 }
 
 /**
@@ -75,7 +77,8 @@ export async function readPresentedKeys(db: Db, id: string, siteId: string): Pro
     select key.*, secret.id as "secretId", secret.hash, secret.expires_at as "secretExpiresAt",
       secret.last_used_at as "lastUsedAt",
       exists (select 1 from (${currentStaff()}) person where person.account_id = key.owner_id) as "isOwnerAtWork",
-      ${permissionsOf(sql`${owner}`, sql`${siteId}`)} as "ownerPermissions"
+      ${permissionsOf(sql`${owner}`, sql`${siteId}`)} as "ownerPermissions",
+      ${sitesOfStaff(sql`${owner}`)} as "ownerSiteIds"
     from api_key key join api_key_secret secret on secret.key_id = key.id
     where key.id = ${id}`.execute(db);
   return rows;

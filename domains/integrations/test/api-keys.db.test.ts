@@ -6,7 +6,7 @@ import { createLog } from '#apps/server/monitoring/log.ts';
 import { listAudit } from '#domains/audit/contract/log.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
-import { listOrders } from '#domains/orders/contract/back-office.ts';
+import { getOrderFilters, listOrders } from '#domains/orders/contract/back-office.ts';
 import { listSettings } from '#domains/settings/contract/manage-settings.ts';
 import { listStaffMembers } from '#domains/staff/contract/admin-staff.ts';
 import { listRoles } from '#domains/staff/contract/roles.ts';
@@ -212,6 +212,8 @@ describe('a key', () => {
     const expiresAt = new Date(clock.at + 60_000).toISOString();
     const { secret } = await make({ siteIds: ['wa'], expiresAt });
     expect((await orders(secret, { site: 'wa' })).status).toBe(200);
+    const { answer } = await withKey(secret, getOrderFilters, {}, { site: 'wa' });
+    expect(answer.sites.map(({ id }) => id)).toEqual(['wa']);
     expect(await orders(secret)).toMatchObject({ status: 403, answer: { permission: 'orders.read' } });
     clock.at += 60_000;
     expect(await orders(secret, { site: 'wa' })).toMatchObject({

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { invalidKey, keyNetwork, keyUnattended } from '#foundation/pure/call-errors.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { isKeyPermission, isPermission } from '#foundation/pure/permissions.ts';
-import { GUEST, type User } from '#foundation/pure/user.ts';
+import { GUEST, limitSites, type User } from '#foundation/pure/user.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { unknownApiKey, type ApiKey, type ApiKeyDraft } from '../contract/api-keys.ts';
 import { readApiKeyNames, readPresentedKeys, writeLastUsed, type PresentedKey } from '../db/api-keys.ts';
@@ -83,6 +83,8 @@ function identifier({ db }: Pick<ApiKeysDeps, 'db'>): IdentifyKey {
       await writeLastUsed(db, key.secretId, { now, before });
     const isHere = key.site_ids.length === 0 || key.site_ids.includes(siteId);
     const owned = new Set(key.ownerPermissions);
+    const ownerSites = key.ownerSiteIds.length === 0 ? {} : { siteIds: key.ownerSiteIds };
+    const siteIds = limitSites(ownerSites, key.site_ids);
     const permissions = key.permissions
       .filter(isPermission)
       .filter((one) => isHere && isKeyPermission(one) && owned.has(one));
@@ -92,6 +94,7 @@ function identifier({ db }: Pick<ApiKeysDeps, 'db'>): IdentifyKey {
         kind: 'staff',
         accountId: key.owner_id,
         apiKeyId: key.id,
+        ...(siteIds.length > 0 ? { siteIds } : {}),
         permissions: new Set(permissions),
       },
       requestsPerMinute: key.requests_per_minute,

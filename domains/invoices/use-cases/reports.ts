@@ -3,7 +3,7 @@ import { addDays, day, dayInZone, daysBetween, startOfDay } from '#foundation/pu
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
-import type { User } from '#foundation/pure/user.ts';
+import { worksOn, type User } from '#foundation/pure/user.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import {
   sumLedger,
@@ -44,8 +44,6 @@ export interface ReportsDeps {
   db: Kysely<Tables>;
   /** All sites, with the operator's settings. */
   sites(): readonly ReportedSite[];
-  /** Returns the ids of the sites on which a staff member works; empty for all sites. */
-  sitesOfStaff(accountId: string): Promise<readonly string[]>;
   /** Returns the names of accounts by id. Closed accounts may be missing. */
   namesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the names of all stores by URI, including closed ones. */
@@ -77,14 +75,14 @@ export function createReports(deps: ReportsDeps) {
       ctx: ReportContext,
       { by, ...asked }: ReportSelection & { by: Grouping },
     ): Promise<SalesReport | WrongPeriod> {
-      const scope = await scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, asked);
       return isFault(scope) ? scope : sales(ctx, scope, by);
     },
     async exportSales(
       ctx: ReportContext,
       { by, ...asked }: ReportSelection & { by: Grouping },
     ): Promise<FileAnswer | WrongPeriod> {
-      const scope = await scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, asked);
       if (isFault(scope)) return scope;
       const { currencies } = await sales(ctx, scope, by, { isWhole: true });
       return toFile(`sales-by-${by}-${scope.period.from}-${scope.period.to}.csv`, [
@@ -93,37 +91,34 @@ export function createReports(deps: ReportsDeps) {
       ]);
     },
     async payments(ctx: ReportContext, asked: ReportSelection): Promise<PaymentReport | WrongPeriod> {
-      const scope = await scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, asked);
       return isFault(scope) ? scope : readPayments(deps, scope);
     },
     async gst(ctx: ReportContext, asked: ReportSelection): Promise<GstReport | WrongPeriod> {
-      const scope = await scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, asked);
       return isFault(scope) ? scope : readGst(deps, scope);
     },
     async exportGst(ctx: ReportContext, asked: ReportSelection): Promise<FileAnswer | WrongPeriod> {
-      const scope = await scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, asked);
       return isFault(scope) ? scope : exportDocuments(deps, scope);
     },
   };
 }
 
-async function scopeOf(
+function scopeOf(
   { user, site: { timeZone }, now }: ReportContext,
-  { sites, sitesOfStaff }: Pick<ReportsDeps, 'sites' | 'sitesOfStaff'>,
+  { sites }: Pick<ReportsDeps, 'sites'>,
   { from, to, site: wanted }: ReportSelection,
-): Promise<Scope | WrongPeriod> {
+): Scope | WrongPeriod {
   const period = periodOf(
     { from: from === undefined ? from : day(from), to: to === undefined ? to : day(to) },
     dayInZone(now, timeZone).day,
   );
   const days = daysBetween(period.from, period.to);
   if (days < 0 || days >= MAX_PERIOD_DAYS) return failWith(wrongPeriod);
-  const own = user.accountId === null ? [] : await sitesOfStaff(user.accountId);
   return {
     period,
-    sites: sites().filter(
-      ({ id }) => (own.length === 0 || own.includes(id)) && (wanted.length === 0 || wanted.includes(id)),
-    ),
+    sites: sites().filter(({ id }) => worksOn(user, id) && (wanted.length === 0 || wanted.includes(id))),
   };
 }
 

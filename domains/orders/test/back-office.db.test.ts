@@ -26,7 +26,10 @@ const identify: Identify = ({ headers }) => {
     kind: who === 'customer' ? 'customer' : 'staff',
     accountId: who,
     sessionId: `of ${who}`,
-    permissions: new Set(who === 'support' ? ['orders.read'] : who === 'packer' ? ['returns.decide'] : []),
+    permissions: new Set(
+      who === 'support' || who === 'local' ? ['orders.read'] : who === 'packer' ? ['returns.decide'] : [],
+    ),
+    ...(who === 'local' ? { siteIds: ['wa'] } : {}),
   };
 };
 
@@ -240,6 +243,26 @@ it('exports the filtered orders as CSV without formulas', async () => {
   expect(rows.map(([number]) => number)).toEqual(['W1', 'W2', 'W7', 'W8']);
   expect(rows[0]![head!.indexOf('Customer')]).toMatch(/^'=1\+1/);
   expect(rows[1]![head!.indexOf('Total')]).toBe('1500.00');
+});
+
+it('contains only the orders of the sites on which a person works', async () => {
+  const numbersOf = async (query: string) =>
+    (await ask<{ orders: { number: string }[] }>(`/api/admin/orders${query}`, 'local'))
+      .json()
+      .orders.map(({ number }) => number);
+  expect([await numbersOf(''), await numbersOf('?site=aol'), await numbersOf('?q=W1')]).toEqual([
+    ['W2'],
+    [],
+    [],
+  ]);
+  expect((await ask('/api/admin/orders/export', 'local')).body.trim().split('\r\n')).toHaveLength(2);
+  const { sites } = (await ask<{ sites: { id: string }[] }>('/api/admin/orders/filters', 'local')).json();
+  expect(sites.map(({ id }) => id)).toEqual(['wa']);
+  for (const path of ['', '/emails'])
+    expect([
+      (await ask(`/api/admin/orders/W1${path}`, 'local')).status,
+      (await ask(`/api/admin/orders/W2${path}`, 'local')).status,
+    ]).toEqual([404, 200]);
 });
 
 it('returns the sites by which staff can filter', async () => {

@@ -60,6 +60,11 @@ export function permissionsOf(accountId: Expression, siteId: Expression): RawBui
             or exists (select 1 from staff_site place where place.account_id = role.account_id and place.site_id = ${siteId})))`;
 }
 
+/** The ids of the sites on which a staff member works, as a text array; empty for all sites. */
+export function sitesOfStaff(accountId: Expression): RawBuilder<string[]> {
+  return sql`array(select place.site_id from staff_site place where place.account_id = ${accountId} order by place.site_id)`;
+}
+
 /**
  * Selects `id`, `customer_id` and `expires_at` of the acting records of a session that have not been ended.
  * The records may have expired.

@@ -186,7 +186,11 @@ describe('a change of details', () => {
       staffSiteIds: ['wa'],
     });
     const limited = await personOf('of-wa@people.example');
-    await send(limited, '', { method: 'PUT', body: { ...draftOf(limited), siteIds: [] } });
+    await send(limited, '', { method: 'PUT', body: { ...draftOf(limited), siteIds: ['aol', 'wa'] } });
+    const { body } = await browser.json<{ sites: { id: string }[] }>('/api/admin/orders/filters');
+    expect(body.sites.map(({ id }) => id).toSorted()).toEqual(['aol', 'wa']);
+    const both = await personOf('of-wa@people.example');
+    await send(both, '', { method: 'PUT', body: { ...draftOf(both), siteIds: [] } });
     expect((await browser.json('/api/admin/orders')).status).toBe(200);
   });
 });

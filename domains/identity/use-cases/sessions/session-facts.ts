@@ -59,6 +59,7 @@ function factsOf(row: SessionFactsRow, sessionId: string): SessionFacts {
     sessionId,
     permissions: new Set(row.permissions.filter(isPermission)),
     actingFor: null,
+    ...(row.siteIds.length > 0 ? { siteIds: row.siteIds } : {}),
     ...(row.isLocked ? { isLocked: true } : {}),
     ...getMembershipFacts(row.membership),
   });

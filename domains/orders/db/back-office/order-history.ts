@@ -11,6 +11,7 @@ type Db = Kysely<Tables>;
 /** The data of an order that only staff see. */
 export interface OrderBackground {
   id: number;
+  siteId: string;
   state: OrderState;
   payment: PaymentState;
   fulfilment: FulfilmentState;
@@ -27,7 +28,7 @@ export interface OrderBackground {
 /** Returns the data of the order with this number; undefined if no site has such an order. */
 export async function readOrderBackground(db: Db, number: string): Promise<OrderBackground | undefined> {
   const { rows } = await sql<OrderBackground>`
-    select o.id, o.state, o.payment_state as payment, o.fulfilment_state as fulfilment,
+    select o.id, o.site_id as "siteId", o.state, o.payment_state as payment, o.fulfilment_state as fulfilment,
       o.cancelled_at as "cancelledAt", o.account_id as "accountId",
       ${nameOfAccount(sql`o.acted_by`)} as seller, o.billing_address as "billingAddress",
       (select count(*)::int from (

@@ -10,7 +10,7 @@ export type BackOfficeOrders = ReturnType<typeof createBackOfficeOrders>;
 export function createBackOfficeOrders(deps: BackOfficeOrdersDeps) {
   return {
     list: (ctx: RequestContext, query: OrderFilters & { after: string }) => listOrders(ctx, deps, query),
-    filters: () => listOrderFilters(deps),
+    filters: (ctx: Pick<RequestContext, 'user'>) => listOrderFilters(ctx, deps),
     export: (ctx: RequestContext, filters: OrderFilters) => exportOrders(ctx, deps, filters),
     get: (ctx: RequestContext, number: string) => getOrder(ctx, deps, number),
   };

@@ -2,7 +2,9 @@ import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { dayInZone } from '#foundation/pure/day.ts';
 import { toDollars } from '#foundation/pure/money.ts';
+import { worksOn } from '#foundation/pure/user.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
 import { messagesAbout } from '#domains/notifications/use-cases/mail.ts';
 import type { getOrder as getOrderEndpoint, StaffOrder } from '../../contract/back-office.ts';
 import { unknownOrder } from '../../contract/orders.ts';
@@ -29,7 +31,7 @@ const AUDITED_BY = ['orders', 'fulfilment'] as const;
 
 /** Returns an order of any site, with everything that the shop knows about it. */
 export async function getOrder(
-  { now }: { now: Date },
+  { user, now }: Pick<RequestContext, 'user' | 'now'>,
   deps: BackOfficeOrdersDeps,
   number: string,
 ): Promise<StaffOrder | FaultOf<typeof getOrderEndpoint>> {
@@ -37,7 +39,7 @@ export async function getOrder(
   const background = await readOrderBackground(db, number.toUpperCase());
   const order = background && (await readOrder(db, { id: background.id }));
   const site = order && deps.sites().find(({ id }) => id === order.siteId);
-  if (!background || !order || !site) return failWith(unknownOrder);
+  if (!background || !order || !site || !worksOn(user, site.id)) return failWith(unknownOrder);
   const [attempts, refunds, shipments, history, facts, moneyGoods] = await Promise.all([
     attemptsOfCart(db, order.cartId),
     refundsOfOrder(db, order.id),

@@ -2,6 +2,7 @@ import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { addDays, dayInZone, dayToParts, day, startOfDay } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf, FileAnswer } from '#foundation/pure/endpoint.ts';
 import { fromDollars, toDollars } from '#foundation/pure/money.ts';
+import { limitSites, worksOn } from '#foundation/pure/user.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import {
   ORDERS_PER_PAGE,
@@ -22,15 +23,18 @@ import {
 } from '../../db/back-office/find-orders.ts';
 import type { BackOfficeOrdersDeps } from './deps.ts';
 
-type ListContext = Pick<RequestContext, 'site' | 'now'>;
+type ListContext = Pick<RequestContext, 'site' | 'user' | 'now'>;
 
 /** Returns a page of the orders of all sites that match the filters. An unknown position is the first page. */
 export async function listOrders(
-  { site, now }: ListContext,
+  { site, user, now }: ListContext,
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
   query: OrderFilters & { after: string },
 ): Promise<AnswerOf<typeof listOrdersEndpoint>> {
-  const { selection, isCut } = await toSelection(db, query, { timeZone: site.timeZone, now });
+  const { selection, isCut } = await toSelection(db, limitedTo(user, query), {
+    timeZone: site.timeZone,
+    now,
+  });
   const after = query.after === '' ? null : parsePosition(query.after, query.sort);
   const [found, count] = await Promise.all([
     findOrders(db, selection, orderOf(query), { after, limit: ORDERS_PER_PAGE + 1 }),
@@ -42,12 +46,14 @@ export async function listOrders(
 }
 
 /** Returns the values by which the list can be filtered, besides fixed ones. */
-export async function listOrderFilters({
-  sites,
-  sellers,
-}: Pick<BackOfficeOrdersDeps, 'sites' | 'sellers'>): Promise<AnswerOf<typeof getOrderFilters>> {
+export async function listOrderFilters(
+  { user }: Pick<RequestContext, 'user'>,
+  { sites, sellers }: Pick<BackOfficeOrdersDeps, 'sites' | 'sellers'>,
+): Promise<AnswerOf<typeof getOrderFilters>> {
   return {
-    sites: sites().map(({ id, name }) => ({ id, name })),
+    sites: sites()
+      .filter(({ id }) => worksOn(user, id))
+      .map(({ id, name }) => ({ id, name })),
     sellers: (await sellers()).map(({ accountId, name }) => ({ id: accountId, name })),
   };
 }
@@ -61,11 +67,11 @@ const BATCH_SIZE = 1_000;
  * as formulas. Times are in the time zone of the requested site.
  */
 export async function exportOrders(
-  { site, now }: ListContext,
+  { site, user, now }: ListContext,
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
   filters: OrderFilters,
 ): Promise<FileAnswer | FaultOf<typeof exportOrderList>> {
-  const { selection } = await toSelection(db, filters, { timeZone: site.timeZone, now });
+  const { selection } = await toSelection(db, limitedTo(user, filters), { timeZone: site.timeZone, now });
   async function* parts(): AsyncGenerator<string> {
     yield BOM + toCsv([HEADER]);
     let after: ListPosition | null = null;
@@ -133,6 +139,12 @@ const toCsv = (rows: readonly (readonly string[])[]) =>
 
 const orderOf = ({ sort, direction }: OrderFilters) => ({ sort, isAscending: direction === 'ascending' });
 const positionOf = ({ sortValue, id }: FoundOrder): ListPosition => ({ value: sortValue, id });
+
+/** Limits the filters to the sites on which the user works. */
+const limitedTo = (user: RequestContext['user'], filters: OrderFilters): OrderFilters => ({
+  ...filters,
+  site: [...limitSites(user, filters.site)],
+});
 
 /** Searches for the text, and converts the filters. `isCut`: the search considered only part of the orders. */
 async function toSelection(

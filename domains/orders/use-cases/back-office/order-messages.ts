@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import { worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 import { actorOf } from '#domains/audit/contract.ts';
@@ -38,13 +39,15 @@ interface OrderMessagesDeps {
   wakeOutbox(): void;
 }
 
+type Reader = Pick<RequestContext, 'user'>;
+
 export type OrderMessages = ReturnType<typeof createOrderMessages>;
 
 /** Creates the use cases with which staff read and resend the messages about orders. */
 export function createOrderMessages(deps: OrderMessagesDeps) {
   return {
-    list: (number: string) => listMessages(deps, number),
-    get: (number: string, id: number) => getMessage(deps, number, id),
+    list: (ctx: Reader, number: string) => listMessages(ctx, deps, number),
+    get: (ctx: Reader, number: string, id: number) => getMessage(ctx, deps, { number, id }),
     resend: (
       ctx: Pick<RequestContext, 'user' | 'site' | 'requestId' | 'now'>,
       input: Parameters<typeof resendMessage>[2],
@@ -53,21 +56,22 @@ export function createOrderMessages(deps: OrderMessagesDeps) {
 }
 
 async function listMessages(
+  { user }: Reader,
   { db }: Pick<OrderMessagesDeps, 'db'>,
   number: string,
 ): Promise<AnswerOf<typeof listOrderMessages> | FaultOf<typeof listOrderMessages>> {
   const order = await readOrderBackground(db, number.toUpperCase());
-  if (!order) return failWith(unknownOrder);
+  if (!order || !worksOn(user, order.siteId)) return failWith(unknownOrder);
   return { messages: (await textsAbout(db, aboutOrder(order.id))).map(toView) };
 }
 
 async function getMessage(
+  { user }: Reader,
   { db }: Pick<OrderMessagesDeps, 'db'>,
-  number: string,
-  id: number,
+  { number, id }: { number: string; id: number },
 ): Promise<AnswerOf<typeof getOrderMessage> | FaultOf<typeof getOrderMessage>> {
   const order = await readOrderBackground(db, number.toUpperCase());
-  if (!order) return failWith(unknownOrder);
+  if (!order || !worksOn(user, order.siteId)) return failWith(unknownOrder);
   const message = await textAbout(db, aboutOrder(order.id), id);
   if (!message) return failWith(unknownMessage);
   if (!hasText(message)) return failWith(messageErased);
