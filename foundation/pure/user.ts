@@ -57,11 +57,11 @@ const NO_SITE = [''];
 
 /**
  * Returns the sites to which a list is limited, of those by which it is filtered. As in filters, no ids mean all sites;
- * if the user works on none of the wanted sites, the result matches no site.
+ * if the user works on none of the chosen sites, the result matches no site.
  */
-export function limitSites({ siteIds }: Pick<User, 'siteIds'>, wanted: readonly string[]): readonly string[] {
-  if (siteIds === undefined) return wanted;
-  const own = wanted.length === 0 ? siteIds : wanted.filter((id) => siteIds.includes(id));
+export function limitSites({ siteIds }: Pick<User, 'siteIds'>, chosen: readonly string[]): readonly string[] {
+  if (siteIds === undefined) return chosen;
+  const own = chosen.length === 0 ? siteIds : chosen.filter((id) => siteIds.includes(id));
   return own.length === 0 ? NO_SITE : own;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Day } from '#foundation/pure/day.ts';
-import { costOfProduct } from '#domains/merchandising/db/merchandising.ts';
+import { costOfProduct } from '#domains/merchandising/db/fragments.ts';
 import { productWithSku } from '#domains/catalogue/db/fragments.ts';
 import { numberOfOrder, sellerOfOrder } from '#domains/orders/db/fragments.ts';
 import { storeOfStaff } from '#domains/staff/db/fragments.ts';

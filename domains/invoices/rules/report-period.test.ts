@@ -12,8 +12,8 @@ it.each([
   [{ from: '2026-12-01' }, '2026-12-01', '2026-12-30'],
   [{ to: '2026-03-30' }, '2026-03-01', '2026-03-30'],
   [{ from: '2026-01-01', to: '2026-12-31' }, '2026-01-01', '2026-12-31'],
-])('completes %j', (asked: { from?: string; to?: string }, from, to) => {
-  const { from: first, to: last } = asked;
+])('completes %j', (days: { from?: string; to?: string }, from, to) => {
+  const { from: first, to: last } = days;
   expect(periodOf({ from: first ? day(first) : undefined, to: last ? day(last) : undefined }, today)).toEqual(
     period(from, to),
   );

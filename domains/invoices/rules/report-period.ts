@@ -10,8 +10,8 @@ export interface Period {
  * Returns the period of a report. Without days, the month to date; with one day, the 30 days that end or begin with it,
  * but not after today.
  */
-export function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
-  const { from, to } = asked;
+export function periodOf(days: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
+  const { from, to } = days;
   if (from !== undefined && to !== undefined) return { from, to };
   if (to !== undefined) return { from: addDays(to, -29), to };
   if (from !== undefined) {

@@ -1,69 +1,38 @@
-import type { Kysely } from 'kysely';
-import { addDays, day, dayInZone, daysBetween, startOfDay } from '#foundation/pure/day.ts';
+import { addDays, startOfDay } from '#foundation/pure/day.ts';
 import type { FileAnswer } from '#foundation/pure/endpoint.ts';
-import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { isFault } from '#foundation/pure/fault.ts';
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
-import { worksOn, type User } from '#foundation/pure/user.ts';
-import type { Tables } from '#foundation/server/database/tables.ts';
 import {
   sumLedger,
   sumRefundReasons,
   type LedgerGroup,
   type RefundReason,
-} from '#domains/orders/db/ledger-sums.ts';
+} from '#domains/orders/use-cases/orders.ts';
 import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
-import {
-  MAX_PERIOD_DAYS,
-  wrongPeriod,
-  type Grouping,
-  type GstReport,
-  type GstRow,
-  type LedgerRow,
-  type PaymentReport,
-  type ReportSelection,
-  type SalesReport,
-  type SalesRow,
+import type {
+  Grouping,
+  GstReport,
+  GstRow,
+  LedgerRow,
+  PaymentReport,
+  ReportSelection,
+  SalesReport,
+  SalesRow,
 } from '../contract/reports.ts';
 import { listIssued, sumDocuments, type DocumentGroup, type IssuedDocument } from '../db/reports.ts';
-import { periodOf, type Period } from '../rules/report-period.ts';
 import { documentNumber } from '../rules/sales-document.ts';
+import {
+  dollarsOf,
+  idsOf,
+  listed,
+  scopeOf,
+  type ReportContext,
+  type ReportsDeps,
+  type Scope,
+  type WrongPeriod,
+} from './report-scope.ts';
 import { createSalesReport } from './sales-report.ts';
-
-/** A site, as reports need it. */
-export interface ReportedSite {
-  id: string;
-  name: string;
-  country: 'AU' | 'NZ';
-  currency: 'AUD' | 'NZD';
-  timeZone: string;
-}
-
-/** What reports need of other domains. */
-export interface ReportsDeps {
-  db: Kysely<Tables>;
-  /** All sites, with the operator's settings. */
-  sites(): readonly ReportedSite[];
-  /** Returns the names of accounts by id. Closed accounts may be missing. */
-  namesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the names of all stores by URI, including closed ones. */
-  storeNames(): Promise<ReadonlyMap<string, string>>;
-}
-
-/** The part of the request context that reports need. Today is the day in the time zone of the requested site. */
-export interface ReportContext {
-  site: { timeZone: string };
-  user: User;
-  now: Date;
-}
-
-/** The period and the sites of a report, after the limits of the staff member. */
-export interface Scope {
-  period: Period;
-  sites: readonly ReportedSite[];
-}
-
-type WrongPeriod = Fault<'report-period-wrong'>;
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -73,16 +42,16 @@ export function createReports(deps: ReportsDeps) {
   return {
     async sales(
       ctx: ReportContext,
-      { by, ...asked }: ReportSelection & { by: Grouping },
+      { by, ...selection }: ReportSelection & { by: Grouping },
     ): Promise<SalesReport | WrongPeriod> {
-      const scope = scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, selection);
       return isFault(scope) ? scope : sales(ctx, scope, by);
     },
     async exportSales(
       ctx: ReportContext,
-      { by, ...asked }: ReportSelection & { by: Grouping },
+      { by, ...selection }: ReportSelection & { by: Grouping },
     ): Promise<FileAnswer | WrongPeriod> {
-      const scope = scopeOf(ctx, deps, asked);
+      const scope = scopeOf(ctx, deps, selection);
       if (isFault(scope)) return scope;
       const { currencies } = await sales(ctx, scope, by, { isWhole: true });
       return toFile(`sales-by-${by}-${scope.period.from}-${scope.period.to}.csv`, [
@@ -90,44 +59,20 @@ export function createReports(deps: ReportsDeps) {
         ...currencies.flatMap(({ currency, rows }) => rows.map((row) => salesCells(currency, row))),
       ]);
     },
-    async payments(ctx: ReportContext, asked: ReportSelection): Promise<PaymentReport | WrongPeriod> {
-      const scope = scopeOf(ctx, deps, asked);
+    async payments(ctx: ReportContext, selection: ReportSelection): Promise<PaymentReport | WrongPeriod> {
+      const scope = scopeOf(ctx, deps, selection);
       return isFault(scope) ? scope : readPayments(deps, scope);
     },
-    async gst(ctx: ReportContext, asked: ReportSelection): Promise<GstReport | WrongPeriod> {
-      const scope = scopeOf(ctx, deps, asked);
+    async gst(ctx: ReportContext, selection: ReportSelection): Promise<GstReport | WrongPeriod> {
+      const scope = scopeOf(ctx, deps, selection);
       return isFault(scope) ? scope : readGst(deps, scope);
     },
-    async exportGst(ctx: ReportContext, asked: ReportSelection): Promise<FileAnswer | WrongPeriod> {
-      const scope = scopeOf(ctx, deps, asked);
+    async exportGst(ctx: ReportContext, selection: ReportSelection): Promise<FileAnswer | WrongPeriod> {
+      const scope = scopeOf(ctx, deps, selection);
       return isFault(scope) ? scope : exportDocuments(deps, scope);
     },
   };
 }
-
-function scopeOf(
-  { user, site: { timeZone }, now }: ReportContext,
-  { sites }: Pick<ReportsDeps, 'sites'>,
-  { from, to, site: wanted }: ReportSelection,
-): Scope | WrongPeriod {
-  const period = periodOf(
-    { from: from === undefined ? from : day(from), to: to === undefined ? to : day(to) },
-    dayInZone(now, timeZone).day,
-  );
-  const days = daysBetween(period.from, period.to);
-  if (days < 0 || days >= MAX_PERIOD_DAYS) return failWith(wrongPeriod);
-  return {
-    period,
-    sites: sites().filter(({ id }) => worksOn(user, id) && (wanted.length === 0 || wanted.includes(id))),
-  };
-}
-
-/** Returns the id and the name of sites, which the filter of the page offers. */
-export const listed = (sites: readonly ReportedSite[]) => sites.map(({ id, name }) => ({ id, name }));
-const idsOf = (sites: readonly ReportedSite[]) => sites.map(({ id }) => id);
-
-/** Converts a sum of cents to dollars. Sums are of whole cents, and may be negative. */
-export const dollarsOf = (sum: number) => Math.round(sum) / 100;
 
 async function readPayments({ db }: ReportsDeps, { period, sites }: Scope): Promise<PaymentReport> {
   const periods = sites.map(({ id, timeZone }) => ({
@@ -273,12 +218,12 @@ function salesCells(currency: string, row: SalesRow): string[] {
 
 /** Exports the documents in batches, so that a period of any size needs little memory. */
 async function exportDocuments({ db }: ReportsDeps, { period, sites }: Scope): Promise<FileAnswer> {
-  const selection = { ...period, siteIds: idsOf(sites) };
+  const documents = { ...period, siteIds: idsOf(sites) };
   async function* parts(): AsyncGenerator<string> {
     yield BOM + toCsv([DOCUMENT_HEADER]);
     let after = 0;
     for (;;) {
-      const found = await listIssued(db, selection, { after, limit: BATCH_SIZE });
+      const found = await listIssued(db, documents, { after, limit: BATCH_SIZE });
       if (found.length > 0) yield toCsv(found.map(documentCells));
       if (found.length < BATCH_SIZE) return;
       after = found.at(-1)!.id;

@@ -16,7 +16,7 @@ import {
   type ProductGrouping,
 } from '../db/reports.ts';
 import { periodBefore, startsOf, type Period } from '../rules/report-period.ts';
-import { dollarsOf, listed, type ReportContext, type ReportsDeps, type Scope } from './reports.ts';
+import { dollarsOf, listed, type ReportContext, type ReportsDeps, type Scope } from './report-scope.ts';
 
 type Currency = SalesOfCurrency['currency'];
 

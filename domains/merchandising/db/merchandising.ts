@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { stockOfProduct } from '#domains/stock/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -114,12 +114,4 @@ export async function readCostsBySku(
     select p.sku, c.cost_cents as cents from product p join product_cost c on c.product_id = p.id and c.market = ${market}
     where p.sku = any(${[...skus]}::text[]) and ${siteId} = any(p.sites)`.execute(db);
   return rows;
-}
-
-/** SQL: the cost of a product in a market, in cents including GST; null if unknown. */
-export function costOfProduct(
-  productId: RawBuilder<unknown>,
-  market: RawBuilder<unknown>,
-): RawBuilder<number | null> {
-  return sql`(select known.cost_cents from product_cost known where known.product_id = ${productId} and known.market = ${market})`;
 }

@@ -46,6 +46,12 @@ export {
   listCurrencies,
   listOrdersOfEmail,
 } from '../db/own-orders.ts';
+export {
+  sumLedger,
+  sumRefundReasons,
+  type LedgerGroup,
+  type RefundReason,
+} from '../db/back-office/ledger-sums.ts';
 export { owedOf } from '../db/balance.ts';
 export { RECORDS_KEPT_YEARS } from '../db/personal-data.ts';
 export { createChangeGuard, isBeingPaid } from './changes/release-order.ts';

@@ -31,7 +31,6 @@ export async function sumLedger(
   db: Kysely<Tables>,
   periods: readonly LedgerPeriod[],
 ): Promise<LedgerGroup[]> {
-  const wanted = JSON.stringify(periods);
   const { rows } = await sql<LedgerGroup>`
     select case when a.payment_option is not null then 'method'
         when m.kind in ('gift-card', 'account', 'cash') then m.kind else 'other' end as source,
@@ -41,7 +40,7 @@ export async function sumLedger(
       coalesce(sum(m.cents) filter (where ${REVERSES}), 0)::float8 as "reversedCents",
       coalesce(sum(m.cents) filter (where not ${REVERSES} and not (${RECEIVES} and m.cents > 0)), 0)::float8
         as "refundedCents"
-    from json_to_recordset(${wanted}::json) as w ("siteId" text, "from" timestamptz, "before" timestamptz)
+    from json_to_recordset(${JSON.stringify(periods)}::json) as w ("siteId" text, "from" timestamptz, "before" timestamptz)
       join money_entry m on m.created_at >= w."from" and m.created_at < w."before"
       join customer_order o on o.id = m.order_id and o.site_id = w."siteId"
       left join payment_attempt a on a.id = m.attempt_id
