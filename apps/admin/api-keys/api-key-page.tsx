@@ -31,12 +31,12 @@ export function ApiKeyPage() {
 function One({ id }: { id: string }) {
   // Increases with each action, after which the history is loaded again.
   const [round, setRound] = useState(0);
-  const [shown, setShown] = useState<ApiKeyDetails | null>(null);
+  const [latest, setLatest] = useState<ApiKeyDetails | null>(null);
   const { answer, state, error, retry } = useAnswer(`${id} ${round}`, (signal) =>
     call(getApiKey, { params: { key: id } }, { signal }),
   );
-  if (answer && answer !== shown) setShown(answer);
-  const details = answer ?? (shown?.id === id ? shown : null);
+  if (answer && answer !== latest) setLatest(answer);
+  const details = answer ?? (latest?.id === id ? latest : null);
   return (
     <Page width="narrow">
       <BackLink to="/api-keys">API keys</BackLink>
@@ -44,7 +44,7 @@ function One({ id }: { id: string }) {
         <Details
           apiKey={details}
           onChanged={(next) => {
-            if (next) setShown({ ...details, ...next });
+            if (next) setLatest({ ...details, ...next });
             setRound(round + 1);
           }}
         />
