@@ -9,7 +9,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   crossSite,
   invalidInput,
-  keyInUrl,
   noSuchCall,
   tokenExpired,
   tooLarge,
@@ -18,6 +17,7 @@ import {
   wrongType,
 } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
+import { keyInUrl } from '#foundation/pure/key-errors.ts';
 import { GUEST, type User } from '#foundation/pure/user.ts';
 import { WITHOUT_SCRIPTS } from '#foundation/pure/without-scripts.ts';
 import type { AnswerCache } from '#foundation/server/http/answer-cache.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CALL_ERRORS, KEY_ERRORS } from '#foundation/pure/call-errors.ts';
+import { CALL_ERRORS } from '#foundation/pure/call-errors.ts';
+import { KEY_ERRORS, notForKeys } from '#foundation/pure/key-errors.ts';
 import type { Endpoint } from '#foundation/pure/endpoint.ts';
 import type { FaultSpec } from '#foundation/pure/fault.ts';
 
@@ -23,7 +24,9 @@ const named = endpoints.flatMap(({ errors = [] }) => errors);
 
 describe('errors', () => {
   test('each error code has exactly one status and one message', () => {
-    const codes = [...new Set([...stated, ...named, ...CALL_ERRORS, ...KEY_ERRORS])].map(({ code }) => code);
+    const codes = [...new Set([...stated, ...named, ...CALL_ERRORS, ...KEY_ERRORS, notForKeys])].map(
+      ({ code }) => code,
+    );
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
     expect(codes.length).toBeGreaterThan(CALL_ERRORS.length);
   });
@@ -57,12 +60,13 @@ function errorCatalogue(calls: readonly Endpoint[]): string {
     '',
     'The error responses of API endpoints: `{ errors, code }`. `errors` contains texts for the shopper, and `code` identifies the',
     'error. Some responses contain a more precise text than this table; those of forms also have `fields`. The contracts declare',
-    'the errors (`domains/*/contract.ts`, `domains/*/contract/`, `foundation/pure/call-errors.ts`). A test generates this page.',
+    'the errors (`domains/*/contract.ts`, `domains/*/contract/`, `foundation/pure/call-errors.ts`, `key-errors.ts`). A test generates this page.',
     '',
     '| code | status | text | endpoints |',
     '|---|---|---|---|',
     ...CALL_ERRORS.map((spec) => row(spec, 'any')),
     ...KEY_ERRORS.map((spec) => row(spec, 'any, with an API key')),
+    row(notForKeys, 'those that refuse API keys'),
     ...specs.map((spec) => row(spec, callsOf(spec))),
     '',
   ].join('\n');

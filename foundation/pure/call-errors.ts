@@ -30,36 +30,6 @@ export const actingOver = faultSpec(
   409,
   'You no longer act for this customer, so nothing was changed. Reload the page to continue as yourself.',
 );
-/** The API key is unknown, revoked or expired. The text says which, but only to a caller with the right secret. */
-export const invalidKey = faultSpec('invalid-key', 401, 'This API key is not valid.');
-/** The API key may not be used from the network address of the caller. */
-export const keyNetwork = faultSpec(
-  'key-network',
-  403,
-  'This API key may not be used from this network address.',
-);
-/** The person who is responsible for the API key has left or is suspended (decision 34). */
-export const keyUnattended = faultSpec(
-  'key-unattended',
-  403,
-  'The person responsible for this API key no longer works here. A colleague must take it over in the back office.',
-);
-export const notForKeys = faultSpec(
-  'not-for-keys',
-  403,
-  'This endpoint can’t be used with an API key. It is for people who have signed in.',
-);
-export const keyWithSession = faultSpec(
-  'key-with-session',
-  400,
-  'Send either an API key or the cookie of a session, not both.',
-);
-/** The URL contains an API key, so that logs of proxies may contain it. */
-export const keyInUrl = faultSpec(
-  'key-in-url',
-  400,
-  'The URL contains an API key. Rotate the key, and send it in the Authorization header only.',
-);
 export const crossSite = faultSpec(
   'cross-site',
   403,
@@ -91,7 +61,6 @@ export const CALL_ERRORS = [
   sessionLocked,
   notWhileActing,
   actingOver,
-  notForKeys,
   crossSite,
   noSuchCall,
   tooLarge,
@@ -101,6 +70,3 @@ export const CALL_ERRORS = [
   unexpected,
   unavailable,
 ] as const;
-
-/** The further errors of endpoints that accept API keys. */
-export const KEY_ERRORS = [invalidKey, keyNetwork, keyUnattended, keyWithSession, keyInUrl] as const;

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { invalidKey, keyWithSession, tooMany } from '#foundation/pure/call-errors.ts';
+import { tooMany } from '#foundation/pure/call-errors.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
+import { invalidKey, keyWithSession } from '#foundation/pure/key-errors.ts';
 import type { User } from '#foundation/pure/user.ts';
 import { readApiKey } from '#domains/integrations/rules/api-key.ts';
 import type { IdentifyKey } from '#domains/integrations/use-cases/api-keys.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { invalidKey, keyNetwork, keyUnattended } from '#foundation/pure/call-errors.ts';
+import { invalidKey, keyNetwork, keyUnattended } from '#foundation/pure/key-errors.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import { isKeyPermission, isPermission } from '#foundation/pure/permissions.ts';
 import { GUEST, limitSites, type User } from '#foundation/pure/user.ts';

@@ -1,11 +1,11 @@
 import {
   actingOver,
-  notForKeys,
   notPermitted,
   notWhileActing,
   sessionLocked,
   signInFirst,
 } from '../../pure/call-errors.ts';
+import { notForKeys } from '../../pure/key-errors.ts';
 import { failWith, isFault, type Fault } from '../../pure/fault.ts';
 import { acceptsKeys, pathOf, type Endpoint } from '../../pure/endpoint.ts';
 import { refusalOf, type User } from '#foundation/pure/user.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { CALL_ERRORS, KEY_ERRORS } from '../../pure/call-errors.ts';
+import { CALL_ERRORS } from '../../pure/call-errors.ts';
+import { KEY_ERRORS, notForKeys } from '../../pure/key-errors.ts';
 import { acceptsKeys, type Endpoint } from '../../pure/endpoint.ts';
 import type { FaultSpec } from '../../pure/fault.ts';
 import { accessText } from '#foundation/pure/user.ts';
@@ -101,7 +102,7 @@ export function openApiOf(
           ...new Set<FaultSpec>([
             ...(endpoint.errors ?? []),
             ...CALL_ERRORS,
-            ...(acceptsKeys(endpoint) ? KEY_ERRORS : []),
+            ...(acceptsKeys(endpoint) ? KEY_ERRORS : [notForKeys]),
           ]),
         ]),
       },
