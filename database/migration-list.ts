@@ -120,6 +120,7 @@ import * as m0390 from './migrations/0390-setting-versions.ts';
 import * as m0391 from './migrations/0391-audit-search.ts';
 import * as m0394 from './migrations/0394-api-keys.ts';
 import * as m0395 from './migrations/0395-staff-administration.ts';
+import * as m0396 from './migrations/0396-jobs.ts';
 import * as m0404 from './migrations/0404-report-amounts.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -245,5 +246,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0391-audit-search': m0391 as Migration,
   '0394-api-keys': m0394 as Migration,
   '0395-staff-administration': m0395 as Migration,
+  '0396-jobs': m0396 as Migration,
   '0404-report-amounts': m0404 as Migration,
 };

@@ -62,6 +62,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./webhooks/webhook-page.tsx')).WebhookPage }),
           },
           {
+            path: 'jobs',
+            lazy: async () => ({ Component: (await import('./jobs/jobs-page.tsx')).JobsPage }),
+          },
+          {
             path: 'staff',
             lazy: async () => ({ Component: (await import('./staff/staff-page.tsx')).StaffPage }),
           },

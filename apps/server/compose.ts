@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { LOCALITY_COOKIE, LOCATION_CODE_COOKIE } from '#domains/geo/contract.ts';
+import { writeJobRuns } from '#domains/notifications/use-cases/background-work.ts';
 import { readBacklog } from '#domains/notifications/use-cases/backlog.ts';
 import { TEXTS_OFFERED } from '#domains/notifications/contract.ts';
 import type { IdentifyKey } from '#domains/integrations/use-cases/api-keys.ts';
@@ -189,6 +190,11 @@ function startWork(services: Services, productFeeds: ProductFeeds): void {
   const { config, worker, measurement, db, now, warn, newsletterCoupon, promotions, content } = services;
   const { catalogue, settings, defaultWeeks } = services;
   if (config.worker) worker.start();
+  worker.addAlways('latest runs of jobs', 15_000, async () => {
+    const runs = worker.takeRuns();
+    await writeJobRuns(db, runs);
+    return runs.length;
+  });
   worker.addAlways('analytics', 2_000, measurement.flush);
   const note = () =>
     noteServedSites(

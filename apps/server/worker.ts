@@ -1,3 +1,4 @@
+import type { JobRunRow } from '#domains/notifications/use-cases/background-work.ts';
 import type { DatabaseOutage } from './monitoring/database-outage.ts';
 import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -18,6 +19,8 @@ export interface Worker {
    * handled.
    */
   runOnce(name: string): Promise<number>;
+  /** Returns the latest run of each job that ran since the previous call. */
+  takeRuns(): JobRunRow[];
   /** Stops the schedule and waits for running jobs. */
   stop(): Promise<void>;
 }
@@ -29,6 +32,9 @@ interface Job {
   timer?: NodeJS.Timeout;
   running: Promise<void> | null;
   again: boolean;
+  /** The latest run, and whether it is new since {@link Worker.takeRuns}. */
+  latest: JobRunRow | null;
+  isNew: boolean;
 }
 
 /**
@@ -39,10 +45,12 @@ export function createWorker({
   log,
   metrics,
   outage,
+  now,
 }: {
   log: Log;
   metrics: Pick<Metrics, 'count'>;
   outage: DatabaseOutage;
+  now: () => Date;
 }): Worker {
   const jobs = new Map<string, Job>();
   let started = false;
@@ -59,12 +67,15 @@ export function createWorker({
       job.again = true;
       return;
     }
+    const startedAt = now();
     job.running = job.run().then(
       (done) => {
         if (done > 0) metrics.count(job.name);
+        note(job, startedAt, { handled: done });
       },
       (error: unknown) => {
         metrics.count(`${job.name} failed`);
+        note(job, startedAt, { error });
         if (outage.covers(error)) return;
         log.error({ err: error, job: job.name }, 'a job failed');
       },
@@ -76,8 +87,22 @@ export function createWorker({
     turn(job, soon ? 0 : job.ms);
   };
 
+  const note = (job: Job, startedAt: Date, { handled = 0, error }: { handled?: number; error?: unknown }) => {
+    const at = now();
+    job.isNew = true;
+    job.latest = {
+      name: job.name,
+      everyMs: job.ms,
+      startedAt,
+      durationMs: at.getTime() - startedAt.getTime(),
+      handled,
+      failures: error === undefined ? 0 : (job.latest?.failures ?? 0) + 1,
+      lastError: error === undefined ? (job.latest?.lastError ?? '') : errorLine(error),
+      lastErrorAt: error === undefined ? (job.latest?.lastErrorAt ?? null) : at,
+    };
+  };
   const add: Worker['add'] = (name, ms, run) =>
-    void jobs.set(name, { name, ms, run, running: null, again: false });
+    void jobs.set(name, { name, ms, run, running: null, again: false, latest: null, isNew: false });
   return {
     add,
     addAlways: (name, ms, run) => {
@@ -97,10 +122,22 @@ export function createWorker({
       if (!job) throw new Error(`Unknown job: ${name}`);
       return job.run();
     },
+    takeRuns: () =>
+      [...jobs.values()].flatMap((job) => {
+        if (!job.isNew || job.latest === null) return [];
+        job.isNew = false;
+        return [job.latest];
+      }),
     stop: async () => {
       stopped = true;
       for (const job of jobs.values()) clearTimeout(job.timer);
       await Promise.all([...jobs.values()].flatMap((job) => job.running ?? []));
     },
   };
+}
+
+/** The first line of an error. Details of the database, which may contain personal data, are other fields. */
+function errorLine(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return (text.split('\n')[0] ?? '').slice(0, 300);
 }

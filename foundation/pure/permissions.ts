@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'forms.read',
   'fulfilment.dispatch',
   'integrations.manage',
+  'jobs.manage',
   'lines.competitor-url',
   'lines.delete',
   'lines.install',

@@ -19,6 +19,7 @@ const PAGES: readonly { to: string; title: string; icon: IconName; permission: P
   { to: '/audit', title: 'Audit', icon: 'clock', permission: 'audit.read' },
   { to: '/api-keys', title: 'API keys', icon: 'shield', permission: 'integrations.manage' },
   { to: '/webhooks', title: 'Webhooks', icon: 'bolt', permission: 'integrations.manage' },
+  { to: '/jobs', title: 'Jobs', icon: 'list', permission: 'jobs.manage' },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { BoundRoute } from '#foundation/server/http/bind.ts';
 import { readUnknownGiftCards } from '#database/data-counts.ts';
+import { readImportRuns } from '#database/import/import-runs.ts';
 import { addressRoutes } from '#domains/addresses/routes.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
 import { auditRoutes } from '#domains/audit/routes.ts';
@@ -40,6 +41,11 @@ import { createOrderEdits } from '#domains/orders/use-cases/edits/edit-order.ts'
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { integrationRoutes } from '#domains/integrations/routes.ts';
+import { jobRoutes } from '#domains/notifications/routes.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWorkManagement,
+} from '#domains/notifications/use-cases/background-work.ts';
 import { projectRoutes } from '#domains/projects/routes.ts';
 import { quoteRoutes } from '#domains/quotes/routes.ts';
 import { attachmentRoutes } from '#domains/project-files/routes.ts';
@@ -167,10 +173,25 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
 function operatorRoutes(services: Services): BoundRoute<RequestContext>[] {
   return [
     ...auditRoutes(auditLog(services)),
+    ...jobRoutes(backgroundWork(services)),
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...reportRoutes(reports(services)),
   ];
 }
+
+/** Returns the use cases with which administrators manage the background work. */
+function backgroundWork({ db, webhooks, worker }: Services): BackgroundWorkManagement {
+  const jobs = { events: 'outbox', emails: 'mail', texts: 'text' } as const;
+  return createBackgroundWork({
+    db,
+    webhooks: webhooks.backlog,
+    imports: () => readImportRuns(db, IMPORTS_LISTED),
+    wake: (queue) => worker.wake(jobs[queue]),
+  });
+}
+
+/** The number of imports that the page of background work lists. */
+const IMPORTS_LISTED = 20;
 
 /** Returns the use cases with which staff search the audit log. */
 function auditLog({ db, siteInForce, staff, apiKeys }: Services): AuditLog {

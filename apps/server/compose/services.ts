@@ -26,7 +26,7 @@ export async function composeServices(options: ComposeOptions): Promise<Services
     warn: (text) => (error) => {
       if (!outage.covers(error)) log.warn({ err: error }, text);
     },
-    worker: createWorker({ log, metrics, outage }),
+    worker: createWorker({ log, metrics, outage, now: options.now }),
   };
   const ground = await composeGround(base);
   const range = await composeRange(base, ground);

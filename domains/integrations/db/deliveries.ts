@@ -232,3 +232,11 @@ export async function deleteMessagesBefore(db: Db, before: Date): Promise<number
       for update skip locked)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Returns the numbers of deliveries of all webhooks that wait, and of those that failed. */
+export async function countOpenDeliveries(db: Db): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,
+      (select count(*)::int from webhook_delivery where state = 'failed') as failed`.execute(db);
+  return rows[0]!;
+}

@@ -12,6 +12,7 @@ import {
   type WebhookDraft,
 } from '../contract/webhooks.ts';
 import {
+  countOpenDeliveries,
   deleteMessagesBefore,
   readDeliveries,
   readDelivery,
@@ -77,6 +78,8 @@ export function createWebhooks(deps: WebhooksDeps) {
       },
     },
     followProducts: () => followProducts({ db, clock }),
+    /** Returns the numbers of deliveries that wait, and of those that failed in the last 30 days. */
+    backlog: () => countOpenDeliveries(db),
     /** Deletes messages after {@link LOG_DAYS} days, with their deliveries. */
     forget: () => deleteMessagesBefore(db, new Date(clock().getTime() - LOG_DAYS * DAY_MS)),
   };

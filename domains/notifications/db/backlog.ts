@@ -43,7 +43,9 @@ export async function readMessageBacklog(db: Kysely<Tables>): Promise<Record<Cha
       sql<number>`(count(*) filter (where set_aside_at is null))::int`.as('waiting'),
       sql<number>`(count(*) filter (where tries > 0 and set_aside_at is null))::int`.as('failing'),
       sql<Date | null>`min(created_at) filter (where set_aside_at is null)`.as('oldest'),
-      sql<number>`(count(*) filter (where set_aside_at is not null))::int`.as('setAside'),
+      sql<number>`(count(*) filter (where set_aside_at is not null and discarded_at is null))::int`.as(
+        'setAside',
+      ),
     ])
     .where('sent_at', 'is', null)
     .groupBy('channel')

@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { GeneratedId, InstantNow, InstantOrNull, Json } from '#foundation/server/database/columns.ts';
+import type {
+  GeneratedId,
+  Instant,
+  InstantNow,
+  InstantOrNull,
+  Json,
+} from '#foundation/server/database/columns.ts';
 
 /** The tables of the notifications domain, as the migrations create them. */
 export interface NotificationsTables {
@@ -60,6 +66,23 @@ export interface NotificationsTables {
     last_error: string | null;
     /** The ID of the attached document (`sales_document`); null if there is no attachment. */
     attachment: number | null;
+    /** When staff discarded the rejected message, which lists then omit; null otherwise. */
+    discarded_at: InstantOrNull;
+  };
+  /** The latest run of each scheduled job, in whichever process. */
+  job_run: {
+    name: string;
+    /** How often the job runs, in ms. */
+    every_ms: number;
+    started_at: Instant;
+    duration_ms: number;
+    /** How many items the run handled. */
+    handled: number;
+    /** The number of failures since the latest success. */
+    failures: Generated<number>;
+    /** The latest error; empty if the job never failed. */
+    last_error: Generated<string>;
+    last_error_at: InstantOrNull;
   };
 }
 

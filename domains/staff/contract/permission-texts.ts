@@ -115,6 +115,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Administration',
     text: 'Search and export the audit log: who changed what on all sites.',
   },
+  'jobs.manage': {
+    area: 'Administration',
+    text: 'See what runs in the background, and repeat or discard events, emails and text messages that failed.',
+  },
   'integrations.manage': {
     area: 'Administration',
     text: 'Manage API keys and webhooks, which let other systems use the shop and send them data about orders and customers.',

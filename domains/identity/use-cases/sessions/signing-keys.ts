@@ -8,7 +8,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { deleteSigningKeys, insertSigningKey, lockSigningKeys, readSigningKeys } from '../../db/keys.ts';
+import { deleteSigningKeys, insertSigningKey, lockSigningKeys, readSigningKeys } from '../../db/sessions.ts';
 import type { Secrets } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
