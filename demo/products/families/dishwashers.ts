@@ -96,7 +96,7 @@ const DISH_BENEFITS: Benefit[] = [
 export const DISH: BranchPlan = {
   uri: 'dishwashers',
   name: 'Dishwashers',
-  intro: 'Freestanding, built-under, integrated and drawers, from 37 dB.',
+  intro: 'Freestanding, built-under, integrated and drawers.',
   description:
     'Freestanding slides in under a bench. Built-under needs a joiner’s cavity. Integrated wears the door of your kitchen.',
   isFurniture: false,
