@@ -100,3 +100,36 @@ it('wa, on a phone: returns to the page that asked to sign in, and saves an addr
   expect(troubles()).toEqual([]);
   await context.close();
 });
+
+it('aol, on a desktop: pays an unpaid order although the cart has changed since', async () => {
+  const { page, context, troubles } = await visit(browser);
+  await keepNewsletterClosed(context);
+  await page.goto(`${shop.url}/account`);
+  await signIn(page);
+  await heading(page, 'Hello, Sam').waitFor();
+  await page.goto(`${shop.url}/c/dishwashers`);
+  const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Add to cart/ }) });
+  const other = await card.first().getByRole('heading').innerText();
+  await card
+    .first()
+    .getByRole('button', { name: /^Add to cart/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Checkout/ })
+    .waitFor();
+
+  await page.goto(`${shop.url}/account/orders`);
+  await page.getByRole('region', { name: 'Awaiting payment' }).getByRole('link', { name: 'Pay now' }).click();
+  const lines = page.locator('section', { has: page.getByRole('heading', { name: 'Your order' }) });
+  const title = await lines.getByRole('link').first().innerText();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pay for order W/ });
+  await dialog.getByText(/to your saved products/).waitFor();
+  await dialog.getByRole('button', { name: 'Pay for this order' }).click();
+  await page.waitForURL(/customer\/checkout/);
+  await page.getByText(title).first().waitFor();
+  expect(await page.getByText(other).count()).toBe(0);
+  expect(troubles()).toEqual([]);
+  await context.close();
+});

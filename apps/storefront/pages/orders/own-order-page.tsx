@@ -21,6 +21,7 @@ import { BuyAgain } from '#domains/orders/web/buy-again.tsx';
 import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
 import { ChangeDay } from '#domains/orders/web/change-day.tsx';
 import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
+import { PayOrder } from '#domains/orders/web/pay-order.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { placedDay } from '#domains/orders/web/own-order-card.tsx';
 import { Reference } from '#domains/orders/web/reference.tsx';
@@ -172,7 +173,7 @@ function OrderActions({
   const line = order.state === 'unpaid' || order.state === 'cancelled' ? 'ghost' : 'line';
   return (
     <div className={styles.actions}>
-      {order.state === 'unpaid' ? <Button to="/customer/checkout">Pay now</Button> : null}
+      {order.state === 'unpaid' ? <PayOrder order={order} /> : null}
       {order.payPath ? (
         <Button variant="accent" to={order.payPath}>
           Pay {formatPrice(order.balance)}

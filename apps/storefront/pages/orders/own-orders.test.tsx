@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#foundation/browser/messages.ts';
 import { clearSession, keepSession } from '#foundation/browser/session/session.ts';
-import { cartFixture } from '#domains/cart/test/fixtures-web.ts';
+import { cartFixture, lineFixture } from '#domains/cart/test/fixtures-web.ts';
 import { ShopProvider } from '#domains/settings/web/shop-context.tsx';
 import { siteOf } from '#sites/registry.ts';
 import type { OwnOrder, OwnOrderSummary } from '#domains/orders/contract/own-orders.ts';
@@ -139,7 +139,10 @@ afterEach(() => {
 });
 
 function open(page: Pick<RouteObject, 'Component' | 'loader'>, path: string, address: string) {
-  const router = createMemoryRouter([{ path, ...page } as RouteObject], { initialEntries: [address] });
+  const checkout = { path: '/customer/checkout', element: <p>The checkout</p> };
+  const router = createMemoryRouter([{ path, ...page } as RouteObject, checkout], {
+    initialEntries: [address],
+  });
   render(
     <ShopProvider value={{ site: siteOf('aol'), settings: {}, navigation: [], origin: 'https://shop.test' }}>
       <RouterProvider router={router} />
@@ -330,18 +333,47 @@ describe('one order', () => {
     expect(screen.queryByText(/Delivering to|Need to change something/)).toBeNull();
   });
 
-  it('that was not paid links to the checkout', async () => {
-    answers['/api/account/order/invoiced/W7'] = {
-      ...order,
-      state: 'unpaid',
-      payments: [],
-      shipments: [],
-      balance: 0,
-    };
+  const unpaid: OwnOrder = { ...order, state: 'unpaid', payments: [], shipments: [], balance: 0 };
+
+  it('that was not paid opens the checkout if the cart contains its products', async () => {
+    answers['/api/account/order/invoiced/W7'] = unpaid;
+    answers['/api/cart'] = cartFixture({
+      version: 5,
+      products: [lineFixture({ productCode: 'CODE', quantity: 2 })],
+    });
     openOrder();
-    expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
-      '/customer/checkout',
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+    expect(await screen.findByText('The checkout')).toBeDefined();
+    expect(asked.filter((one) => one.startsWith('/api/cart/product'))).toEqual([]);
+  });
+
+  it('that was not paid replaces other products in the cart, which are saved', async () => {
+    answers['/api/account/order/invoiced/W7'] = unpaid;
+    const other = lineFixture({ productCode: 'OTHER', sku: 'OTHER', title: 'A dryer' });
+    answers['/api/cart'] = cartFixture({ version: 6, products: [other] });
+    answers['/api/cart/product/OTHER'] = cartFixture({ version: 7, products: [] });
+    answers['/api/cart/product'] = cartFixture({
+      version: 8,
+      products: [lineFixture({ productCode: 'CODE', quantity: 2 })],
+    });
+    answers['/api/saved'] = { skus: [] };
+    openOrder();
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay for order W7?' }));
+    expect(dialog.getByText(/^A dryer in your cart isn’t part of this order/)).toBeDefined();
+    expect(asked.filter((one) => one.startsWith('/api/cart/product'))).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Pay for this order' }));
+    expect(await screen.findByText('The checkout')).toBeDefined();
+    expect(asked.filter((one) => one.startsWith('/api/cart/product'))).toEqual([
+      '/api/cart/product/OTHER',
+      '/api/cart/product',
+    ]);
+  });
+
+  it('that was not paid shows no calendar and no payments', async () => {
+    answers['/api/account/order/invoiced/W7'] = unpaid;
+    openOrder();
+    expect(await screen.findByRole('button', { name: 'Pay now' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull();
   });

@@ -7,42 +7,12 @@ import { Notice } from '#design/feedback/notice.tsx';
 import { Radio, RadioGroup } from '#design/forms/radio.tsx';
 import type { CartProduct } from '#domains/cart/contract/cart.ts';
 import { useSupportPhone } from '#domains/settings/web/support-phone.ts';
-import { cartStore, loadCart, removeFromCart } from '#domains/cart/web/cart-store.ts';
+import { cartStore, loadCart } from '#domains/cart/web/cart-store.ts';
+import { saveForLater, titlesOf } from '#domains/cart/web/save-for-later.ts';
 import type { Quote } from '../../contract/quote-shapes.ts';
 import { cartOfQuote } from '../../contract/quotes.ts';
-import { getSavedSkus, MAX_MERGED_NOTE_LENGTH, noteSaved, saveProduct } from '#domains/saved/contract.ts';
-import { setSavedSkus } from '#domains/saved/web/saved-skus.ts';
 import { toolText } from '#domains/projects/web/tool-text.ts';
 import styles from './accept-quote.module.css';
-
-/**
- * Moves lines from the cart to the saved products. Each product is saved before it is removed from the cart.
- * A note records quantity and options, unless the saved product already has a note. Throws if a product
- * cannot be saved; the remaining products stay in the cart.
- */
-async function saveForLater(lines: readonly CartProduct[]): Promise<void> {
-  const before = new Set((await call(getSavedSkus, {})).skus);
-  for (const { sku, productCode, ...line } of lines) {
-    const { skus } = await call(saveProduct, { body: { sku } });
-    setSavedSkus(skus);
-    const note = noteOf(line);
-    if (note !== '' && !before.has(sku)) await call(noteSaved, { params: { sku }, body: { note } });
-    if (!(await removeFromCart(productCode))) throw new Error(`${sku} could not be removed from the cart`);
-  }
-}
-
-function noteOf(
-  line: Pick<CartProduct, 'quantity' | 'selectedInstall' | 'selectedWarranty' | 'selectedServices'>,
-): string {
-  const { quantity, selectedInstall, selectedWarranty, selectedServices } = line;
-  const chosen = [
-    quantity > 1 ? `${quantity} units` : '',
-    selectedInstall?.name,
-    selectedWarranty?.name,
-    ...selectedServices.map(({ title }) => title),
-  ];
-  return chosen.filter(Boolean).join(', ').slice(0, MAX_MERGED_NOTE_LENGTH);
-}
 
 type CartResult = Awaited<ReturnType<typeof intoCart>>;
 const intoCart = (key: string, folders: readonly string[]) =>
@@ -196,11 +166,3 @@ function findUnrelatedLines(lines: readonly CartProduct[], quote: Quote): CartPr
 
 const isQuoted = ({ productCode }: CartProduct, quote: Quote) =>
   quote.lines.some((line) => line.productCode === productCode);
-
-const NAMED = 2;
-
-function titlesOf(lines: readonly CartProduct[]): string {
-  const names = lines.slice(0, NAMED).map(({ title }) => title);
-  const more = lines.length - names.length;
-  return more === 0 ? names.join(' and ') : `${names.join(', ')} and ${more} more`;
-}
