@@ -121,6 +121,8 @@ import * as m0391 from './migrations/0391-audit-search.ts';
 import * as m0394 from './migrations/0394-api-keys.ts';
 import * as m0395 from './migrations/0395-staff-administration.ts';
 import * as m0396 from './migrations/0396-jobs.ts';
+import * as m0398 from './migrations/0398-customers.ts';
+import * as m0399 from './migrations/0399-privacy-requests.ts';
 import * as m0404 from './migrations/0404-report-amounts.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -247,5 +249,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0394-api-keys': m0394 as Migration,
   '0395-staff-administration': m0395 as Migration,
   '0396-jobs': m0396 as Migration,
+  '0398-customers': m0398 as Migration,
+  '0399-privacy-requests': m0399 as Migration,
   '0404-report-amounts': m0404 as Migration,
 };

@@ -6,6 +6,7 @@ import { auditPersonalData } from '#domains/audit/db/personal-data.ts';
 import { bookingsPersonalData } from '#domains/bookings/db/personal-data.ts';
 import { createCartPersonalData } from '#domains/cart/db/personal-data.ts';
 import { claimsPersonalData } from '#domains/claims/db/personal-data.ts';
+import { customersPersonalData } from '#domains/customers/db/personal-data.ts';
 import { companyPersonalData } from '#domains/company/db/personal-data.ts';
 import { comparePersonalData } from '#domains/compare/db/personal-data.ts';
 import { contentPersonalData } from '#domains/content/db/personal-data.ts';
@@ -40,6 +41,7 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   { ...reviewsPersonalData, erase: eraseAuthor },
   createProjectsPersonalData({ quotes: quotesPersonalData, files: projectFilesPersonalData }),
   remindersPersonalData,
+  customersPersonalData,
   bookingsPersonalData,
   claimsPersonalData,
   referralsPersonalData,

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 
-/** A person with an account, for data access and erasure. */
+/** A person with an account, or a guest, for data access and erasure. */
 export interface Person {
+  /** The account; empty for a guest, whose email address staff have checked. */
   accountId: string;
   /**
    * The person's email address in lower case. Null until it is confirmed, because an unconfirmed address may

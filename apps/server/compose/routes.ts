@@ -15,6 +15,8 @@ import { companyRoutes } from '#domains/company/routes.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { customerRoutes } from '#domains/customer-search/routes.ts';
+import { customersRoutes } from '#domains/customers/routes.ts';
+import { createCustomers as createCustomerProfiles } from '#domains/customers/use-cases/customers.ts';
 import { createCustomers } from '#domains/customer-search/use-cases/customer-search.ts';
 import { dashboardRoutes } from '#domains/dashboard/routes.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
@@ -66,6 +68,7 @@ import { settingsRoutes } from '#domains/settings/routes.ts';
 import { storesRoutes } from '#domains/stores/routes.ts';
 import { storeNames } from '#domains/stores/use-cases/stores.ts';
 import { SITES } from '#sites/registry.ts';
+import { PERSONAL_DATA } from '../personal-data.ts';
 import type { Services } from './services.ts';
 
 /** Returns every API endpoint of the shop, by domain. */
@@ -148,6 +151,15 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...orderRoutes(orderParts(services)),
     ...projectRoutes(projects),
     ...customerRoutes(createCustomers({ db })),
+    ...customersRoutes(
+      createCustomerProfiles({
+        db,
+        sites: () => SITES.map(({ id }) => services.siteInForce(id)),
+        forget: identity.forget,
+        personalData: PERSONAL_DATA,
+        originOf: services.hosts.originOf,
+      }),
+    ),
     ...dashboardRoutes(dashboard),
     ...quoteRoutes(quotes),
     ...attachmentRoutes(attachments),

@@ -179,3 +179,37 @@ export async function writeInvoiceCopies(
     .where('site_id', '=', siteId)
     .execute();
 }
+
+/** Returns the memberships of an account on all sites. The company of a buyer is that of the owner. */
+export async function readMembershipsOf(
+  db: Db,
+  accountId: string,
+): Promise<
+  (Pick<MembershipRow, 'site_id' | 'state' | 'company' | 'price_list' | 'since' | 'deals_club_since'> & {
+    isBuyer: boolean;
+  })[]
+> {
+  const rows = await db
+    .selectFrom('membership as m')
+    .leftJoin('membership as owner', (join) =>
+      join.onRef('owner.account_id', '=', 'm.buys_for').onRef('owner.site_id', '=', 'm.site_id'),
+    )
+    .select([
+      'm.site_id',
+      'm.state',
+      'm.company',
+      'm.price_list',
+      'm.since',
+      'm.deals_club_since',
+      'm.buys_for',
+    ])
+    .select(['owner.company as owner_company', 'owner.price_list as owner_price_list'])
+    .where('m.account_id', '=', accountId)
+    .orderBy('m.site_id')
+    .execute();
+  return rows.map(({ buys_for, owner_company, owner_price_list, ...row }) => ({
+    ...row,
+    ...(buys_for === null ? {} : { company: owner_company ?? '', price_list: owner_price_list }),
+    isBuyer: buys_for !== null,
+  }));
+}

@@ -98,3 +98,25 @@ export function invoiceCopiesOfOwner(ownerId: string): RawBuilder<{ site: string
     select site_id as site, invoice_copies as "isWanted" from membership
     where account_id = ${ownerId} and state = 'active' and buys_for is null`;
 }
+
+/** SQL: whether an account is or buys for a business on any site; false for a null account. */
+export function isTradeAccount(accountId: Expression): RawBuilder<boolean> {
+  return sql`exists (select 1 from membership member where member.account_id = ${accountId}
+    and (member.company <> '' or member.buys_for is not null))`;
+}
+
+/** SQL: the name of the first business of an account, or of the business it buys for; null if it has none. */
+export function companyNameOfAccount(accountId: Expression): RawBuilder<string | null> {
+  return sql`(select business.company from membership member join membership business on business.site_id = member.site_id
+      and business.account_id = coalesce(member.buys_for, member.account_id)
+    where member.account_id = ${accountId} and business.company <> '' order by member.since, member.site_id limit 1)`;
+}
+
+/** SQL: selects the accounts of businesses whose name begins with a text, ignoring case and accents, and of their buyers. */
+export function accountsOfCompanyName(name: string, limit: number): RawBuilder<unknown> {
+  return sql`select coalesce(buyer.account_id, business.account_id)
+    from (select owner.account_id, owner.site_id from membership owner where owner.company <> ''
+        and fold_text(owner.company) like fold_text(${name}::text) || '%' limit ${limit}) business
+      left join lateral (select business.account_id union all select member.account_id from membership member
+        where member.buys_for = business.account_id and member.site_id = business.site_id) buyer on true`;
+}

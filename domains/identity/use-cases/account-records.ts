@@ -12,5 +12,6 @@ export {
   updateAccount,
   type AccountRow,
 } from '../db/identity.ts';
+export { readMembershipsOf } from '../db/companies.ts';
 export { withdrawCodes } from '../db/codes.ts';
 export { endSessions, lockSession } from '../db/sessions.ts';

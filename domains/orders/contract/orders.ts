@@ -201,6 +201,12 @@ export const tooManyOpen = faultSpec(
   400,
   'You have other unfinished payments. Please finish them, or wait a few minutes and try again.',
 );
+/** The error if staff have blocked the customer from ordering. It states no reason, because that is for staff only. */
+export const orderingBlocked = faultSpec(
+  'ordering-blocked',
+  403,
+  'We can’t accept orders from you online. Please call us, and we’ll help you.',
+);
 export const totalChanged = faultSpec(
   'total-changed',
   400,
@@ -262,6 +268,7 @@ export const PREPARE_ERRORS = [
   cartChanged,
   otherSubmit,
   tooManyOpen,
+  orderingBlocked,
   totalChanged,
   dayTaken,
   noDeliveryDate,

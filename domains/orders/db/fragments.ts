@@ -209,3 +209,19 @@ export function tipOfAdjustment(orderId: Expression, sourceKey: string): RawBuil
     : sql`(select coalesce(-sum(w.cents), 0)::int from refund_row w
         where w.order_id = ${orderId} and w.source_key = ${sourceKey} and w.row_id = ${TIP_ROW_ID})`;
 }
+
+/** The states of orders whose goods have not all arrived. */
+const UNDELIVERED = sql`('not-dispatched', 'part-dispatched', 'dispatched', 'could-not-deliver')`;
+
+/** SQL: whether a customer, by account or by guest mailbox (`email_key`), has an order whose goods have not all arrived. */
+export function hasOpenOrder(accountId: Expression, mailbox: Expression): RawBuilder<boolean> {
+  return sql`(exists (select 1 from customer_order placed where placed.account_id = ${accountId}
+        and placed.fulfilment_state in ${UNDELIVERED})
+      or exists (select 1 from customer_order placed where placed.account_id is null and placed.holder_erased_at is null
+        and email_key(placed.email) = ${mailbox} and placed.fulfilment_state in ${UNDELIVERED}))`;
+}
+
+/** SQL: whether a customer, by account or by mailbox (`email_key`), may not order. */
+export function isBlockedBuyer(accountId: Expression, mailbox: Expression): RawBuilder<boolean> {
+  return sql`exists (select 1 from order_block block where block.account_id = ${accountId} or block.email_key = ${mailbox})`;
+}

@@ -92,11 +92,18 @@ export const ordersPersonalData: PersonalData<Tables> = {
       select o.number as "order", a.provider, a.reference, a.state, a.amount_cents as "amountCents", a.currency
       from payment_attempt a join customer_order o on o.id = a.order_id where ${ownedBy(person)}
       order by o.id, a.reference`.execute(db);
-    return { orders, lines, payments };
+    const { rows: blocks } = await sql<object>`
+      select reason, created_at as at from order_block
+      where account_id = ${person.accountId} or email_key = email_key(${person.email}::text)`.execute(db);
+    return { orders, lines, payments, blocks };
   },
   async erase(tx, person, now) {
     await sql`
       update customer_order o set account_id = null, holder_erased_at = ${now} where ${ownedBy(person)}`.execute(
+      tx,
+    );
+    await sql`
+      delete from order_block where account_id is null and email_key = email_key(${person.email}::text)`.execute(
       tx,
     );
     await minimiseOrders(tx, now);

@@ -80,6 +80,17 @@ export interface OrdersTables {
     /** What was dispatched and delivered. Triggers keep it true (migration 0380). */
     fulfilment_state: Generated<FulfilmentState>;
   };
+  /** The customers whom staff have blocked from ordering. */
+  order_block: {
+    id: GeneratedId;
+    account_id: string | null;
+    /** The mailbox of the account when it was blocked, or of the guest (`email_key`). */
+    email_key: string;
+    reason: string;
+    /** The account of the staff member. */
+    blocked_by: string | null;
+    created_at: Instant;
+  };
   order_line: {
     order_id: number;
     position: number;

@@ -162,3 +162,22 @@ export async function countOfCustomer(
     select count(*)::int as count from (${sql.join(parts, sql` union `)}) as found`.execute(db);
   return rows[0]!.count;
 }
+
+/**
+ * Returns the projects of a customer on `siteIds` (null for all sites), latest change first: those of the account, and those
+ * without an owner that name the email address.
+ */
+export async function listProjectsOfCustomer(
+  db: Db,
+  { accountId, email, siteIds }: { accountId: string | null; email: string; siteIds: readonly string[] | null },
+): Promise<(Pick<ListedProject, 'id' | 'ref' | 'name' | 'quoteStatus' | 'modifiedAt'> & { siteId: string })[]> {
+  const onSites = siteIds === null ? sql`true` : sql`p.site_id = any(${[...siteIds]}::text[])`;
+  const columns = sql`p.id, p.ref, p.name, p.quote_status as "quoteStatus", p.modified_at as "modifiedAt", p.site_id as "siteId"`;
+  const { rows } = await sql<Awaited<ReturnType<typeof listProjectsOfCustomer>>[number]>`
+    select * from (
+      select ${columns} from project p where p.owner_account_id = ${accountId}::text and p.deleted_at is null and ${onSites}
+      union
+      select ${columns} from project p where p.owner_account_id is null and p.customer_email = lower(${email}) and p.deleted_at is null and ${onSites}
+    ) found order by "modifiedAt" desc, id desc limit 50`.execute(db);
+  return rows;
+}

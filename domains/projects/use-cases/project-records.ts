@@ -5,4 +5,5 @@
 export { lockProject, readProject, writeProject, writeQuoted, type StoredProject } from '../db/projects.ts';
 export { insertFolder, insertLines, readFolders, readLines } from '../db/lines.ts';
 export { readNotes, type ProjectNotes } from '../db/notes.ts';
+export { listProjectsOfCustomer } from '../db/lists.ts';
 export { countProjectsOfStaff, moveProjectsOfStaff } from '../db/hand-over.ts';

@@ -56,3 +56,18 @@ export async function readReturnList(
     order by r.id desc limit ${limit} offset ${offset}`.execute(db);
   return { totalCount: counted[0]!.count, rows };
 }
+
+/** Returns the returns of orders, latest first. */
+export async function readReturnsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ id: number; orderId: number; state: ReturnState; createdAt: Date }[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('return_request')
+    .select(['id', 'order_id as orderId', 'state', 'created_at as createdAt'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+}

@@ -5,6 +5,8 @@ import { readPhoto } from '../db/returns.ts';
 import { createCustomerReturns, photoLinks, type CustomerReturnsDeps } from './customer-returns.ts';
 import { createStaffReturns } from './staff-returns.ts';
 
+export { readReturnsOfOrders } from '../db/list.ts';
+export { numberOf as numberOfReturn } from './deps.ts';
 export { notifyReturns } from './notify-returns.ts';
 
 export type Returns = ReturnType<typeof createReturns>;

@@ -299,3 +299,14 @@ export async function readStaffReviews(
     ${storedReview} where ${condition} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return { totalCount: counted.rows[0]!.count, rows };
 }
+
+/** Returns the reviews of the products of orders, latest first. */
+export async function readReviewsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Pick<StoredReview, 'id' | 'title' | 'productTitle' | 'stars' | 'state' | 'createdAt'>[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<StoredReview>`
+    ${storedReview} where r.order_id = any(${[...orderIds]}::bigint[]) order by r.id desc limit 50`.execute(db);
+  return rows;
+}

@@ -19,6 +19,7 @@ import {
 } from './write-review.ts';
 
 export { scheduleInvitations } from './invite-buyers.ts';
+export { readReviewsOfOrders } from '../db/reviews.ts';
 export { notifyDecided } from './notify-decided.ts';
 
 export type Reviews = ReturnType<typeof createReviews>;

@@ -43,6 +43,18 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Customers',
     text: 'Find customers and their orders, and act for a customer. Acting staff cannot change how the customer signs in.',
   },
+  'customers.read': {
+    area: 'Customers',
+    text: 'List, view and export the customers of all sites in the back office, with their orders and consents.',
+  },
+  'customers.change': {
+    area: 'Customers',
+    text: 'Write notes about customers, correct their details, block them, sign them out and reset a lost second factor.',
+  },
+  'customers.privacy': {
+    area: 'Customers',
+    text: 'Export and delete the data of a customer who requests it.',
+  },
   'memberships.decide': {
     area: 'Customers',
     text: 'Approve or reject trade customers, and set their payment methods and credit limits.',

@@ -370,3 +370,26 @@ export async function setBlocked(db: Db, id: number, isBlocked: boolean): Promis
 export async function deleteCardsOfCart(tx: Db, cartId: string): Promise<void> {
   await tx.deleteFrom('cart_gift_card').where('cart_id', '=', cartId).execute();
 }
+
+/** Returns the gift cards that were bought with orders, latest first. */
+export async function readCardsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(Omit<StoredCard, 'id'> & { valueCents: Cents })[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('gift_card')
+    .select(['hint', 'currency', 'value_cents', 'balance_cents', 'is_blocked', 'expires_at'])
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    hint: row.hint,
+    currency: row.currency,
+    valueCents: cents(row.value_cents),
+    balanceCents: cents(row.balance_cents),
+    isBlocked: row.is_blocked,
+    expiresAt: row.expires_at,
+  }));
+}

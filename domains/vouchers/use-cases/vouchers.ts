@@ -17,6 +17,7 @@ export {
   insertingSoldCards,
   listCards,
   listOrdersWithCardsToMail,
+  readCardsOfOrders,
   setBlocked,
   spendingCards,
   spendingCoupons,

@@ -19,6 +19,7 @@ import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
 import { countUnderWay, type Holder, type UnderWay } from '../../db/holds.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { buildEmptiedEvents, withdrawAttempt } from '../changes/release-order.ts';
+import { checkBlocked } from '../back-office/buyers.ts';
 import { checkedSums } from './checked-sums.ts';
 import { orderDraft } from '../order-draft.ts';
 import { availabilityOf, getCartExtras, dayGone, deliveryParts } from '../order-parts.ts';
@@ -306,6 +307,8 @@ async function lockToSubmit(
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced', now });
 
   if (cart.lines.length === 0) return failWith(emptyCart);
+  const blocked = await checkBlocked(tx, { accountId: cart.accountId, email: input.email });
+  if (blocked) return blocked;
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) return failWith(tooManyPieces, { texts: large });
   // Counts the attempts in progress again if one was withdrawn, because the withdrawn attempt must not count.
