@@ -34,6 +34,22 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/edit/edit-page.tsx')).EditPage }),
           },
           {
+            path: 'customers',
+            lazy: async () => ({
+              Component: (await import('./customers/customers-page.tsx')).CustomersPage,
+            }),
+          },
+          {
+            path: 'customers/:id',
+            lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
+          },
+          {
+            path: 'privacy-requests',
+            lazy: async () => ({
+              Component: (await import('./customers/privacy-requests-page.tsx')).PrivacyRequestsPage,
+            }),
+          },
+          {
             path: 'audit',
             lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
           },

@@ -3,6 +3,7 @@ import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import { todayInZone } from '#foundation/browser/time/today.ts';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { useStaffAccount } from '../shell/account.ts';
 import { Card, Facts } from './card.tsx';
 import { wireDayText } from './order-texts.ts';
 import styles from './customer-card.module.css';
@@ -12,6 +13,7 @@ type Address = StaffOrder['billingAddress'];
 /** Renders the customer of an order, with links to write, to call, and to their other orders. */
 export function CustomerCard({ order }: { order: StaffOrder }) {
   const { country } = useSite();
+  const { permissions } = useStaffAccount();
   const { email, phone, orderCount, customerId, deliveryAddress, billingAddress, poNumber } = order;
   const isSame = JSON.stringify(lines(deliveryAddress)) === JSON.stringify(lines(billingAddress));
   return (
@@ -32,6 +34,22 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       <Facts
         facts={[
           ['Account', customerId === null ? 'Guest' : 'Has an account'],
+          [
+            'Profile',
+            permissions.includes('customers.read') && email !== '' ? (
+              <Link
+                key="profile"
+                to={
+                  customerId === null
+                    ? `/customers?q=${encodeURIComponent(email)}`
+                    : `/customers/${encodeURIComponent(customerId)}`
+                }
+                className="link"
+              >
+                Open the customer
+              </Link>
+            ) : null,
+          ],
           [
             'Orders',
             email === '' ? (

@@ -16,7 +16,10 @@ import { compareRoutes } from '#domains/compare/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
 import { customerRoutes } from '#domains/customer-search/routes.ts';
 import { customersRoutes } from '#domains/customers/routes.ts';
-import { createCustomers as createCustomerProfiles } from '#domains/customers/use-cases/customers.ts';
+import {
+  createCustomers as createCustomerProfiles,
+  type Customers,
+} from '#domains/customers/use-cases/customers.ts';
 import { createCustomers } from '#domains/customer-search/use-cases/customer-search.ts';
 import { dashboardRoutes } from '#domains/dashboard/routes.ts';
 import { deliveryRoutes } from '#domains/delivery/routes.ts';
@@ -123,6 +126,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
   } = services;
   return [
     ...operatorRoutes(services),
+    ...customersRoutes(customerProfiles(services)),
     ...identityRoutes(identity),
     ...staffRoutes(staff),
     ...addressRoutes(addresses),
@@ -151,15 +155,6 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...orderRoutes(orderParts(services)),
     ...projectRoutes(projects),
     ...customerRoutes(createCustomers({ db })),
-    ...customersRoutes(
-      createCustomerProfiles({
-        db,
-        sites: () => SITES.map(({ id }) => services.siteInForce(id)),
-        forget: identity.forget,
-        personalData: PERSONAL_DATA,
-        originOf: services.hosts.originOf,
-      }),
-    ),
     ...dashboardRoutes(dashboard),
     ...quoteRoutes(quotes),
     ...attachmentRoutes(attachments),
@@ -247,6 +242,17 @@ function settingsManagement({ db, settings, siteInForce }: Services): SettingsMa
     peopleOf: (ids) => people(db, ids),
     unknownGiftCards: () => readUnknownGiftCards(db),
     reload: settings.reload,
+  });
+}
+
+/** Returns the use cases with which staff view and change customers. */
+function customerProfiles({ db, siteInForce, identity, hosts }: Services): Customers {
+  return createCustomerProfiles({
+    db,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    forget: identity.forget,
+    personalData: PERSONAL_DATA,
+    originOf: hosts.originOf,
   });
 }
 

@@ -22,11 +22,11 @@ export const customersPersonalData: PersonalData<Tables> = {
     );
     return { notes, requests };
   },
-  /** Removes the texts of staff about the person from the requests, which stay. */
+  /** Removes the texts of staff from the requests, which stay, except the proof of the deletion itself. */
   async erase(tx, { accountId, email }) {
     await sql`
       update privacy_request r set identity_check = '', reason = '' from customer c
-      where c.id = r.customer_id and r.state <> 'open'
+      where c.id = r.customer_id and r.state <> 'open' and not (r.kind = 'delete' and r.state = 'done')
         and (c.account_id = ${accountId} or c.guest_key = email_key(${email}::text))`.execute(tx);
   },
 };

@@ -35,7 +35,7 @@ import { unknownCustomer, type CustomerProfile } from '../contract/customers.ts'
 import { deleteNote, insertNote, type CustomerRow } from '../db/find-customers.ts';
 import { formatCustomerId } from '../rules/customer-position.ts';
 import { findVisibleCustomer, type CustomersContext, type CustomersDeps } from './deps.ts';
-import { getCustomer, readMailbox } from './get-customer.ts';
+import { getCustomer, getMailbox } from './get-customer.ts';
 
 type Tx = Kysely<Tables>;
 type ChangeDeps = Pick<CustomersDeps, 'db' | 'forget'>;
@@ -106,7 +106,7 @@ export function block(
   return change<'already-blocked' | 'own-customer'>(ctx, deps, id, async (tx, customer) => {
     if (isOwn(ctx, customer)) return failWith(ownCustomer);
     const { accountId } = customer;
-    const mailbox = await readMailbox(tx, customer);
+    const mailbox = getMailbox(customer);
     const by = ctx.user.accountId;
     if (!(await insertOrderBlock(tx, { accountId, mailbox }, { reason, by, now: ctx.now })))
       return failWith(alreadyBlocked);
@@ -124,7 +124,7 @@ export function unblock(
   return change<'not-blocked' | 'own-customer'>(ctx, deps, id, async (tx, customer) => {
     if (isOwn(ctx, customer)) return failWith(ownCustomer);
     const { accountId } = customer;
-    if (!(await deleteOrderBlock(tx, { accountId, mailbox: await readMailbox(tx, customer) })))
+    if (!(await deleteOrderBlock(tx, { accountId, mailbox: getMailbox(customer) })))
       return failWith(notBlocked);
     await note(tx, ctx, customer, {
       action: 'unblocked-orders',

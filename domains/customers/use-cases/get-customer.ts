@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { emailKey } from '#foundation/pure/contact/email-key.ts';
 import { dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
@@ -84,7 +85,7 @@ async function readProfile(
 ): Promise<CustomerProfile> {
   const { accountId, email } = customer;
   const account = accountId === null ? undefined : await readAccount(db, { id: accountId });
-  const mailbox = await readMailbox(db, customer);
+  const mailbox = getMailbox(customer);
   const buyer = toBuyer(customer, account, mailbox);
   const isVisible = ({ siteId }: { siteId: string }) => ownSiteIds === null || ownSiteIds.includes(siteId);
   const orders = await readBuyerOrders(db, buyer, { siteIds: ownSiteIds, limit: PROFILE_ORDERS_READ });
@@ -145,10 +146,8 @@ async function readProfile(
 }
 
 /** Returns the mailbox of a customer: that of the guest, or that of the account's email address. */
-export async function readMailbox(db: Db, { guestKey, email }: CustomerRow): Promise<string> {
-  if (guestKey !== null) return guestKey;
-  const { rows } = await sql<{ mailbox: string }>`select email_key(${email}) as mailbox`.execute(db);
-  return rows[0]!.mailbox;
+export function getMailbox({ guestKey, email }: Pick<CustomerRow, 'guestKey' | 'email'>): string {
+  return guestKey ?? emailKey(email);
 }
 
 /** Returns what only accounts have; a guest has none of it. */

@@ -44,7 +44,7 @@ import {
 import { formatCustomerId } from '../rules/customer-position.ts';
 import { privacyDeadline } from '../rules/privacy-deadline.ts';
 import { findVisibleCustomer, readOwnSites, type CustomersContext, type CustomersDeps } from './deps.ts';
-import { readMailbox } from './get-customer.ts';
+import { getMailbox } from './get-customer.ts';
 
 type Tx = Transaction<Tables>;
 const MAX_LISTED = 200;
@@ -226,7 +226,7 @@ async function personsOf(tx: Tx, customer: CustomerRow): Promise<Person[]> {
     const account = await lockAccount(tx, customer.accountId);
     return account ? [personOf(account)] : [];
   }
-  const mailbox = await readMailbox(tx, customer);
+  const mailbox = getMailbox(customer);
   const spellings = new Set([...(await readSpellings(tx, mailbox)), mailbox]);
   return [...spellings].map((email) => ({ accountId: '', email }));
 }

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { Button } from '#design/button.tsx';
+import { TextField } from '#design/forms/text-field.tsx';
+import { call } from '#foundation/browser/call.ts';
+import { showMessage } from '#foundation/browser/messages.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
+import {
+  blockCustomer,
+  endCustomerSessions,
+  MAX_REASON,
+  resetCustomerSecondFactor,
+  unblockCustomer,
+} from '#domains/customers/contract/changes.ts';
+import type { CustomerProfile } from '#domains/customers/contract/customers.ts';
+import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { failureText } from '../shell/failure-text.ts';
+import { PageActions } from '../shell/list-page/list-page.tsx';
+import { customerName } from './customer-texts.ts';
+
+type Open = 'block' | 'sessions' | 'factor';
+
+/** Renders the buttons that change a customer. Actions that end something ask once and state the consequence. */
+export function CustomerActions({
+  customer,
+  onChanged,
+}: {
+  customer: CustomerProfile;
+  onChanged: (customer: CustomerProfile) => void;
+}) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
+  const name = customerName(customer);
+  const params = { id: customer.id };
+  const close = () => {
+    setOpen(null);
+    setReason('');
+  };
+  const finish = (next: CustomerProfile, text: string, undo?: () => void) => {
+    close();
+    showMessage(text, undo ? { isPersistent: true, action: { label: 'Undo', run: undo } } : {});
+    onChanged(next);
+  };
+  const unblock = async () => {
+    setBusy(true);
+    try {
+      finish(await call(unblockCustomer, { params }), `${name} can order again.`);
+    } catch (error) {
+      showMessage(failureText(error), { kind: 'error' });
+    }
+    setBusy(false);
+  };
+  const reasonField = (label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      value={reason}
+      maxLength={MAX_REASON}
+      onChange={({ target }) => setReason(target.value)}
+    />
+  );
+  return (
+    <PageActions>
+      {customer.block ? (
+        <Button size="small" loading={isBusy} onClick={() => void unblock()}>
+          Unblock
+        </Button>
+      ) : (
+        <Button size="small" variant="ghost" icon="lock" onClick={() => setOpen('block')}>
+          Block
+        </Button>
+      )}
+      {customer.sessions.length > 0 ? (
+        <Button size="small" variant="ghost" onClick={() => setOpen('sessions')}>
+          Sign out everywhere
+        </Button>
+      ) : null}
+      {customer.hasSecondFactor ? (
+        <Button size="small" variant="ghost" onClick={() => setOpen('factor')}>
+          Reset second factor
+        </Button>
+      ) : null}
+      {open === 'block' ? (
+        <ConfirmDialog
+          title={`Block ${name}?`}
+          label="Block"
+          onClose={close}
+          onConfirm={async () =>
+            finish(
+              await call(blockCustomer, { params, body: { reason } }),
+              `${name} can’t order any more.`,
+              () => void unblock(),
+            )
+          }
+        >
+          <p>
+            {name} can’t place orders on any site, neither with the account nor as a guest with this email
+            address. Orders that are already placed stay. The customer is asked to call.
+          </p>
+          {reasonField('Reason', 'Only staff can read it.')}
+        </ConfirmDialog>
+      ) : null}
+      {open === 'sessions' ? (
+        <ConfirmDialog
+          title={`Sign ${name} out everywhere?`}
+          label="Sign out everywhere"
+          onClose={close}
+          onConfirm={async () =>
+            finish(await call(endCustomerSessions, { params }), `${name} is signed out everywhere.`)
+          }
+        >
+          <p>
+            Ends {counted(customer.sessions.length, 'session')} on all sites. {name} can sign in again with
+            the same password.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {open === 'factor' ? (
+        <ConfirmDialog
+          title={`Reset the second factor of ${name}?`}
+          label="Reset second factor"
+          onClose={close}
+          onConfirm={async () =>
+            finish(
+              await call(resetCustomerSecondFactor, { params, body: { identityCheck: reason } }),
+              `${name} signs in without a second factor now.`,
+            )
+          }
+        >
+          <p>
+            The authenticator app and the recovery codes stop working. {name} is signed out everywhere and
+            gets an email. The password stays.
+          </p>
+          {reasonField('How did you check who asks?', 'For example: called back on the number of an order.')}
+        </ConfirmDialog>
+      ) : null}
+    </PageActions>
+  );
+}
