@@ -75,4 +75,6 @@ export function nextCustomerSort(
   return { sort, direction: query.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-const usualDirection = (sort: CustomerSort) => (sort === 'name' ? 'ascending' : 'descending');
+function usualDirection(sort: CustomerSort): 'ascending' | 'descending' {
+  return sort === 'name' ? 'ascending' : 'descending';
+}

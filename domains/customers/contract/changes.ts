@@ -36,7 +36,7 @@ export const ownCustomer = faultSpec(
   'You can’t change your own account here. Ask a colleague.',
 );
 export const unknownNote = faultSpec(
-  'unknown-note',
+  'unknown-customer-note',
   404,
   'We couldn’t find that note. It may have been deleted.',
 );

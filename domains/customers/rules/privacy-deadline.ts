@@ -5,8 +5,8 @@ const DAYS_AU = 30;
 /** The working days within which a request must be answered in New Zealand (Privacy Act 2020, sections 44 and 63). */
 const WORKING_DAYS_NZ = 20;
 
-const SATURDAY = 6;
-const SUNDAY = 0;
+/** The first day of the weekend, as {@link weekday} numbers days. */
+const SATURDAY = 5;
 
 /**
  * Returns the day by which the shop must answer a request for personal data. In New Zealand, public holidays would make the
@@ -17,7 +17,7 @@ export function privacyDeadline(country: 'AU' | 'NZ', received: Day): Day {
   let due = received;
   for (let left = WORKING_DAYS_NZ; left > 0;) {
     due = addDays(due, 1);
-    if (weekday(due) !== SATURDAY && weekday(due) !== SUNDAY) left -= 1;
+    if (weekday(due) < SATURDAY) left -= 1;
   }
   return due;
 }

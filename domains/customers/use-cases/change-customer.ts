@@ -55,7 +55,7 @@ export function removeNote(
   deps: ChangeDeps,
   { id, note: noteId }: { id: string; note: string },
 ): Promise<CustomerProfile | FaultOf<typeof deleteCustomerNote>> {
-  return change<'unknown-note'>(ctx, deps, id, async (tx, customer) => {
+  return change<'unknown-customer-note'>(ctx, deps, id, async (tx, customer) => {
     const isNumber = /^\d{1,15}$/.test(noteId);
     if (!isNumber || !(await deleteNote(tx, customer.id, Number(noteId)))) return failWith(unknownNote);
     await note(tx, ctx, customer, { action: 'deleted-note' });
