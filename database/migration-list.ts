@@ -123,6 +123,7 @@ import * as m0395 from './migrations/0395-staff-administration.ts';
 import * as m0396 from './migrations/0396-jobs.ts';
 import * as m0398 from './migrations/0398-customers.ts';
 import * as m0399 from './migrations/0399-privacy-requests.ts';
+import * as m0401 from './migrations/0401-membership-versions.ts';
 import * as m0404 from './migrations/0404-report-amounts.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -251,5 +252,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0396-jobs': m0396 as Migration,
   '0398-customers': m0398 as Migration,
   '0399-privacy-requests': m0399 as Migration,
+  '0401-membership-versions': m0401 as Migration,
   '0404-report-amounts': m0404 as Migration,
 };

@@ -44,6 +44,16 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./customers/customer-page.tsx')).CustomerPage }),
           },
           {
+            path: 'companies',
+            lazy: async () => ({
+              Component: (await import('./companies/companies-page.tsx')).CompaniesPage,
+            }),
+          },
+          {
+            path: 'companies/:site/:owner',
+            lazy: async () => ({ Component: (await import('./companies/company-page.tsx')).CompanyPage }),
+          },
+          {
             path: 'privacy-requests',
             lazy: async () => ({
               Component: (await import('./customers/privacy-requests-page.tsx')).PrivacyRequestsPage,

@@ -9,6 +9,7 @@ import {
   resetCustomerSecondFactor,
   unblockCustomer,
 } from './contract/changes.ts';
+import { changeCompanyTerms, decideCompany, getCompanyProfile, listCompanies } from './contract/companies.ts';
 import { exportCustomers, getCustomer, listCustomers } from './contract/customers.ts';
 import {
   deleteForCustomer,
@@ -58,6 +59,7 @@ export function customersRoutes(customers: Customers): BoundRoute<RequestContext
       CHANGES,
     ),
     ...privacyRoutes(customers),
+    ...companyRoutes(customers),
   ];
 }
 
@@ -86,6 +88,23 @@ function privacyRoutes(customers: Customers): BoundRoute<RequestContext>[] {
     bind(
       rejectPrivacyRequest,
       ({ params, body }, ctx: RequestContext) => customers.rejectRequest(ctx, { ...params, ...body }),
+      CHANGES,
+    ),
+  ];
+}
+
+function companyRoutes(customers: Customers): BoundRoute<RequestContext>[] {
+  return [
+    bind(listCompanies, ({ query }, ctx: RequestContext) => customers.companies(ctx, query), LISTING),
+    bind(getCompanyProfile, ({ params }, ctx: RequestContext) => customers.company(ctx, params), LISTING),
+    bind(
+      changeCompanyTerms,
+      ({ params, body }, ctx: RequestContext) => customers.changeCompany(ctx, { ...params, ...body }),
+      CHANGES,
+    ),
+    bind(
+      decideCompany,
+      ({ params, body }, ctx: RequestContext) => customers.decideCompany(ctx, { ...params, ...body }),
       CHANGES,
     ),
   ];

@@ -14,6 +14,7 @@ const PAGES: readonly { to: string; title: string; icon: IconName; permission: P
   { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read' },
   { to: '/reports', title: 'Reports', icon: 'list', permission: 'reports.read' },
   { to: '/customers', title: 'Customers', icon: 'chat', permission: 'customers.read' },
+  { to: '/companies', title: 'Companies', icon: 'folder', permission: 'customers.read' },
   { to: '/privacy-requests', title: 'Privacy requests', icon: 'shield', permission: 'customers.privacy' },
   { to: '/staff', title: 'Staff', icon: 'user', permission: 'staff.manage' },
   { to: '/roles', title: 'Roles', icon: 'lock', permission: 'roles.manage' },

@@ -8,6 +8,7 @@ import { createAuditLog, type AuditLog } from '#domains/audit/use-cases/audit-lo
 import { bookingRoutes } from '#domains/bookings/routes.ts';
 import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
+import { priceLists } from '#domains/catalogue/use-cases/catalogue.ts';
 import { claimRoutes } from '#domains/claims/routes.ts';
 import { checkoutRoutes } from '#domains/checkout/routes.ts';
 import { createBalancePayments } from '#domains/checkout/use-cases/balance/pay-balance.ts';
@@ -253,6 +254,8 @@ function customerProfiles({ db, siteInForce, identity, hosts }: Services): Custo
     forget: identity.forget,
     personalData: PERSONAL_DATA,
     originOf: hosts.originOf,
+    priceLists,
+    decideApplication: identity.decideApplication,
   });
 }
 

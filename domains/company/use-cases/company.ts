@@ -7,7 +7,7 @@ import { readCompany } from './read-company.ts';
 import { listRelatedBusinesses } from './related-businesses.ts';
 import { allow, invite, remove, withdraw } from './team.ts';
 
-export { isInvited } from '../db/company.ts';
+export { isInvited, readBuyers as readBuyerLimits } from '../db/company.ts';
 
 export type Companies = ReturnType<typeof createCompanies>;
 

@@ -23,25 +23,27 @@ export async function changeTerms(
   { ownerId, siteId }: Pick<CompanyMembership, 'ownerId' | 'siteId'>,
   change: Partial<Terms>,
 ): Promise<CompanyMembership | null> {
-  return inTransaction(db, async (tx) => {
-    const member = await companyOf(tx, ownerId, siteId);
-    if (!member?.isOwner) return null;
-    await lockCredit(tx, debtorOf(member));
-    const before = await companyOf(tx, ownerId, siteId);
-    if (!before?.isOwner) return null;
-    const after = { ...before, ...change };
-    for (const changed of await setTerms(tx, before, after)) {
-      const entry = {
-        by,
-        siteId,
-        subject: 'company',
-        action: 'changed-terms',
-        key: changed.ownerId,
-      } as const;
-      await writeAudit(tx, { ...entry, before: termsOf(changed.before), after: termsOf(after) }, now);
-    }
-    return after;
-  });
+  return inTransaction(db, (tx) => changeTermsIn(tx, { by, now }, { ownerId, siteId }, change));
+}
+
+/** Changes the terms of a company in the caller's transaction, as {@link changeTerms} does. */
+export async function changeTermsIn(
+  tx: Kysely<Tables>,
+  { by, now }: { by: Actor; now: Date },
+  { ownerId, siteId }: Pick<CompanyMembership, 'ownerId' | 'siteId'>,
+  change: Partial<Terms>,
+): Promise<CompanyMembership | null> {
+  const member = await companyOf(tx, ownerId, siteId);
+  if (!member?.isOwner) return null;
+  await lockCredit(tx, debtorOf(member));
+  const before = await companyOf(tx, ownerId, siteId);
+  if (!before?.isOwner) return null;
+  const after = { ...before, ...change };
+  for (const changed of await setTerms(tx, before, after)) {
+    const entry = { by, siteId, subject: 'company', action: 'changed-terms', key: changed.ownerId } as const;
+    await writeAudit(tx, { ...entry, before: termsOf(changed.before), after: termsOf(after) }, now);
+  }
+  return after;
 }
 
 /** Formats credit terms for the audit log, in dollars. */

@@ -8,6 +8,7 @@ import {
   signOut,
   unblock,
 } from './change-customer.ts';
+import { changeCompany, decideOnCompany, getCompany, listCompanies } from './companies.ts';
 import type { CustomersContext, CustomersDeps } from './deps.ts';
 import { getCustomer } from './get-customer.ts';
 import { exportCustomerList, listCustomers } from './list-customers.ts';
@@ -51,5 +52,14 @@ export function createCustomers(deps: CustomersDeps) {
     },
     rejectRequest: (ctx: CustomersContext, input: Parameters<typeof rejectRequest>[2]) =>
       rejectRequest(ctx, deps, input),
+    companies: (ctx: CustomersContext, query: Parameters<typeof listCompanies>[2]) =>
+      listCompanies(ctx, deps, query),
+    company: (ctx: CustomersContext, key: Parameters<typeof getCompany>[2]) => getCompany(ctx, deps, key),
+    changeCompany: (ctx: CustomersContext, input: Parameters<typeof changeCompany>[2]) =>
+      changeCompany(ctx, deps, input),
+    decideCompany: (
+      ctx: Parameters<typeof decideOnCompany>[0],
+      input: Parameters<typeof decideOnCompany>[2],
+    ) => decideOnCompany(ctx, deps, input),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import type { IdentityDeps } from '#domains/identity/use-cases/deps.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
@@ -8,7 +9,9 @@ import { readCustomer, type CustomerRow } from '../db/find-customers.ts';
 import { parseCustomerId } from '../rules/customer-position.ts';
 
 /** What the use cases for customers need. */
-export interface CustomersDeps extends Pick<IdentityDeps, 'personalData' | 'originOf'> {
+export interface CustomersDeps extends Pick<IdentityDeps, 'personalData' | 'originOf' | 'priceLists'> {
+  /** Decides on the application of a trade customer on the site of the context. */
+  decideApplication: Identity['decideApplication'];
   db: Kysely<Tables>;
   /** All sites of the shop, with the operator's settings. */
   sites(): readonly Site[];

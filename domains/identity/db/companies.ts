@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { AccountRow, MembershipRow } from './identity.ts';
 
@@ -212,4 +212,95 @@ export async function readMembershipsOf(
     ...(buys_for === null ? {} : { company: owner_company ?? '', price_list: owner_price_list }),
     isBuyer: buys_for !== null,
   }));
+}
+
+/** A company with its owner, as staff see it in a list. */
+export interface CompanyRow {
+  ownerId: string;
+  siteId: string;
+  name: string;
+  businessNumber: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  state: MembershipRow['state'];
+  priceList: string | null;
+  creditLimitCents: number;
+  termsDays: number;
+  buyers: number;
+  since: Date;
+  version: number;
+  decidedReason: string;
+  /** The name by which the list is sorted. */
+  sortName: string;
+}
+
+/** The position of a company in the list. */
+export interface CompanyPosition {
+  sortName: string;
+  ownerId: string;
+  siteId: string;
+}
+
+const SORT_NAME = sql`fold_text(m.company) collate "C"`;
+const selectedCompanies = sql`
+  select m.account_id as "ownerId", m.site_id as "siteId", m.company as name, m.business_number as "businessNumber",
+    a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, m.state, m.price_list as "priceList",
+    m.credit_limit_cents as "creditLimitCents", m.terms_days as "termsDays", m.since, m.version,
+    m.decided_reason as "decidedReason", ${SORT_NAME} as "sortName",
+    (select count(*)::int from membership b where b.buys_for = m.account_id and b.site_id = m.site_id) as buyers
+  from membership m join account a on a.id = m.account_id and a.closed_at is null
+  where m.company <> '' and m.buys_for is null`;
+
+/**
+ * Returns companies and applications by name. `siteIds` null: all sites. `q` is the beginning of a name or an email address, or
+ * a business number in digits. Applications of people whose email address is not confirmed are omitted.
+ */
+export async function findCompanies(
+  db: Db,
+  {
+    q,
+    siteIds,
+    states,
+  }: { q: string; siteIds: readonly string[] | null; states: readonly MembershipRow['state'][] },
+  { after, limit }: { after: CompanyPosition | null; limit: number },
+): Promise<CompanyRow[]> {
+  const prefix = `${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const digits = q.replaceAll(/\D/g, '');
+  const conditions: RawBuilder<unknown>[] = [sql`(m.state <> 'waiting' or a.email_verified_at is not null)`];
+  if (q !== '')
+    conditions.push(sql`((fold_text(${q}::text) <> '' and fold_text(m.company) like fold_text(${q}::text) || '%')
+      or a.email like ${prefix} or (${digits} <> '' and m.business_number = ${digits}))`);
+  if (siteIds !== null) conditions.push(sql`m.site_id = any(${[...siteIds]}::text[])`);
+  if (states.length > 0) conditions.push(sql`m.state = any(${[...states]}::text[])`);
+  if (after !== null)
+    conditions.push(sql`(${SORT_NAME}, m.account_id, m.site_id) >
+      (${after.sortName}::text collate "C", ${after.ownerId}::text, ${after.siteId}::text)`);
+  const { rows } = await sql<CompanyRow>`
+    ${selectedCompanies} and ${sql.join(conditions, sql` and `)}
+    order by ${SORT_NAME}, m.account_id, m.site_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Returns a company by its owner and site; undefined if there is none. */
+export async function readCompanyRow(
+  db: Db,
+  { ownerId, siteId }: CompanyKey,
+): Promise<CompanyRow | undefined> {
+  const { rows } = await sql<CompanyRow>`
+    ${selectedCompanies} and m.account_id = ${ownerId} and m.site_id = ${siteId}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the companies on a site with a business number, by name. */
+export async function readCompaniesOfBusiness(
+  db: Db,
+  { siteId, businessNumber }: { siteId: string; businessNumber: string },
+): Promise<CompanyRow[]> {
+  if (businessNumber === '') return [];
+  const { rows } = await sql<CompanyRow>`
+    ${selectedCompanies} and m.business_number = ${businessNumber} and m.site_id = ${siteId} and m.state = 'active'
+    order by ${SORT_NAME}, m.account_id limit 50`.execute(db);
+  return rows;
 }

@@ -68,6 +68,8 @@ export interface IdentityTables {
     deals_club_since: InstantOrNull;
     /** Whether the company's owner receives copies of the buyers' invoices. */
     invoice_copies: Generated<boolean>;
+    /** Increases with every change of state, business or terms (a trigger of migration 0401). */
+    version: Generated<number>;
   };
   session: {
     id: string;

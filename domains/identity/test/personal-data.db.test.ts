@@ -13,6 +13,7 @@ const identityPersonalData = PERSONAL_DATA.find(({ subject }) => subject === 'id
 const NOT_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { closed_at: 'who closed it has no account to ask with' },
   membership: {
+    version: 'how often its terms changed',
     account_id: 'the account itself',
     decided_by: 'another person',
     buys_for: 'another person; the company is told by its own list',

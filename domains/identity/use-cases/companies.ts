@@ -23,7 +23,15 @@ import {
 import { payingList } from '../rules/paying-list.ts';
 
 export { lockCredit };
-export { readInvoiceCopies, writeInvoiceCopies } from '../db/companies.ts';
+export {
+  findCompanies,
+  readCompaniesOfBusiness,
+  readCompanyRow,
+  readInvoiceCopies,
+  writeInvoiceCopies,
+  type CompanyPosition,
+  type CompanyRow,
+} from '../db/companies.ts';
 
 /** The credit limit of a company in cents, and its payment terms in days. */
 export interface Terms {

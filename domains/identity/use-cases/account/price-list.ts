@@ -49,42 +49,48 @@ export interface PriceListChange {
  * Also returns one if the account buys for a company or belongs to the person who makes the change.
  */
 export async function givePriceList(
-  { db, site, by, ownAccountId, now, priceLists }: PriceListChange,
+  { db, ...change }: PriceListChange,
   input: { email: string; priceList: string | null },
 ): Promise<Member | FaultOf<typeof changePriceList>> {
-  return inTransaction(db, async (tx) => {
-    const requestedList = await listNamed(tx, input.priceList, priceLists);
-    if (isFault(requestedList)) return requestedList;
-    const found = await readAccount(tx, { email: plainEmail(input.email) });
-    const account = found && (await lockAccount(tx, found.id));
-    if (!account) return failWith(unknownAccount);
-    if (ownAccountId === account.id) return failWith(ownMembership);
-    const key = { accountId: account.id, siteId: site.id };
-    if (!site.capabilities.hidesPricesFromGuests)
-      await insertMembership(tx, { ...key, state: 'active' }, now);
-    const before = await readMembership(tx, key.accountId, key.siteId);
-    if (before?.state !== 'active') return failWith(notMember);
-    if (before.buys_for !== null) return failWith(buysForCompany);
-    if (before.price_list !== requestedList) {
-      await updateMembership(tx, { ...key, states: ['active'] }, { price_list: requestedList });
-      await writeAudit(
-        tx,
-        {
-          by,
-          siteId: site.id,
-          subject: 'identity',
-          action: 'changed-price-list',
-          key: account.id,
-          before: { priceList: before.price_list ?? RETAIL },
-          after: { priceList: requestedList ?? RETAIL },
-        },
-        now,
-      );
-      for (const id of [account.id, ...(await readBuyerIds(tx, account.id, site.id))])
-        await announceIdentity(tx, id);
-    }
-    return { userId: account.id, email: account.email, siteId: site.id, priceList: requestedList ?? RETAIL };
-  });
+  return inTransaction(db, (tx) => givePriceListIn(tx, change, input));
+}
+
+/** Assigns a price list in the caller's transaction, as {@link givePriceList} does. */
+export async function givePriceListIn(
+  tx: Kysely<Tables>,
+  { site, by, ownAccountId, now, priceLists }: Omit<PriceListChange, 'db'>,
+  input: { email: string; priceList: string | null },
+): Promise<Member | FaultOf<typeof changePriceList>> {
+  const requestedList = await listNamed(tx, input.priceList, priceLists);
+  if (isFault(requestedList)) return requestedList;
+  const found = await readAccount(tx, { email: plainEmail(input.email) });
+  const account = found && (await lockAccount(tx, found.id));
+  if (!account) return failWith(unknownAccount);
+  if (ownAccountId === account.id) return failWith(ownMembership);
+  const key = { accountId: account.id, siteId: site.id };
+  if (!site.capabilities.hidesPricesFromGuests) await insertMembership(tx, { ...key, state: 'active' }, now);
+  const before = await readMembership(tx, key.accountId, key.siteId);
+  if (before?.state !== 'active') return failWith(notMember);
+  if (before.buys_for !== null) return failWith(buysForCompany);
+  if (before.price_list !== requestedList) {
+    await updateMembership(tx, { ...key, states: ['active'] }, { price_list: requestedList });
+    await writeAudit(
+      tx,
+      {
+        by,
+        siteId: site.id,
+        subject: 'identity',
+        action: 'changed-price-list',
+        key: account.id,
+        before: { priceList: before.price_list ?? RETAIL },
+        after: { priceList: requestedList ?? RETAIL },
+      },
+      now,
+    );
+    for (const id of [account.id, ...(await readBuyerIds(tx, account.id, site.id))])
+      await announceIdentity(tx, id);
+  }
+  return { userId: account.id, email: account.email, siteId: site.id, priceList: requestedList ?? RETAIL };
 }
 
 /**
