@@ -226,6 +226,7 @@ async function grant(db: Kysely<never>): Promise<void> {
   const roles = {
     'customers.read': ['administrator', 'finance', 'sales', 'store-manager', 'support'],
     'customers.change': ['administrator', 'store-manager', 'support'],
+    'customers.merge': ['administrator'],
     'customers.privacy': ['administrator'],
   };
   for (const [permission, names] of Object.entries(roles))

@@ -18,6 +18,7 @@ import {
   openPrivacyRequest,
   rejectPrivacyRequest,
 } from './contract/privacy.ts';
+import { mergeCustomer, previewMerge } from './contract/merge.ts';
 import type { Customers } from './use-cases/customers.ts';
 
 const LISTING = { max: 300, seconds: 60 };
@@ -56,6 +57,16 @@ export function customersRoutes(customers: Customers): BoundRoute<RequestContext
     bind(
       resetCustomerSecondFactor,
       ({ params, body }, ctx: RequestContext) => customers.resetFactor(ctx, { ...params, ...body }),
+      CHANGES,
+    ),
+    bind(
+      previewMerge,
+      ({ params, query }, ctx: RequestContext) => customers.previewMerge(ctx, { ...params, ...query }),
+      LISTING,
+    ),
+    bind(
+      mergeCustomer,
+      ({ params, body }, ctx: RequestContext) => customers.merge(ctx, { ...params, ...body }),
       CHANGES,
     ),
     ...privacyRoutes(customers),

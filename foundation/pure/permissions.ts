@@ -15,6 +15,7 @@ export const PERMISSIONS = [
   'costs.read',
   'customers.act',
   'customers.change',
+  'customers.merge',
   'customers.privacy',
   'customers.read',
   'dashboard.read',

@@ -34,4 +34,9 @@ export interface PersonalData<Tables> {
    * nothing about the person except an id.
    */
   erase?(tx: Kysely<Tables>, person: Person, now: Date): Promise<void>;
+  /**
+   * Moves the person's data to another account, when staff merge two customers. Runs in the transaction that then deletes the
+   * person's account. Absent if the data stays with the email address, or is deleted with the account.
+   */
+  merge?(tx: Kysely<Tables>, person: Person, into: { accountId: string }): Promise<void>;
 }

@@ -45,7 +45,7 @@ it('support finds a customer with the keyboard, writes a note, corrects the name
   await page.getByRole('heading', { name: 'Sam Okafor', level: 1 }).waitFor();
   expect(await faultsOfAccess(page)).toEqual([]);
 
-  await page.getByLabel('New note').fill('Prefers calls after 5pm 😀');
+  await page.getByRole('textbox', { name: 'New note' }).fill('Prefers calls after 5pm 😀');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('button', { name: 'Delete this note' }).waitFor();
 

@@ -16,15 +16,18 @@ import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import { PageActions } from '../shell/list-page/list-page.tsx';
 import { customerName } from './customer-texts.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 
-type Open = 'block' | 'sessions' | 'factor';
+type Open = 'block' | 'sessions' | 'factor' | 'merge';
 
 /** Renders the buttons that change a customer. Actions that end something ask once and state the consequence. */
 export function CustomerActions({
   customer,
+  mayMerge,
   onChanged,
 }: {
   customer: CustomerProfile;
+  mayMerge: boolean;
   onChanged: (customer: CustomerProfile) => void;
 }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -80,6 +83,12 @@ export function CustomerActions({
           Reset second factor
         </Button>
       ) : null}
+      {mayMerge ? (
+        <Button size="small" variant="ghost" onClick={() => setOpen('merge')}>
+          Merge
+        </Button>
+      ) : null}
+      {open === 'merge' ? <MergeDialog customer={customer} onClose={close} /> : null}
       {open === 'block' ? (
         <ConfirmDialog
           title={`Block ${name}?`}

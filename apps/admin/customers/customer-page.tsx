@@ -80,7 +80,13 @@ function Profile({
       <PageHead title={customerName(customer)}>
         <Tag kind={kind}>{label}</Tag>
         {block ? <Tag kind="error">Blocked</Tag> : null}
-        {mayChange ? <CustomerActions customer={customer} onChanged={onChanged} /> : null}
+        {mayChange ? (
+          <CustomerActions
+            customer={customer}
+            mayMerge={permissions.includes('customers.merge')}
+            onChanged={onChanged}
+          />
+        ) : null}
       </PageHead>
       {block ? (
         <Notice kind="warning" title="This customer can’t order">

@@ -24,6 +24,13 @@ export const addressesPersonalData: PersonalData<Tables> = {
       .orderBy('created_at')
       .execute(),
   }),
+  async merge(tx, { accountId }, into) {
+    await tx
+      .updateTable('saved_address')
+      .set({ account_id: into.accountId, is_default: false })
+      .where('account_id', '=', accountId)
+      .execute();
+  },
   erase: async (tx, { accountId }) =>
     void (await tx.deleteFrom('saved_address').where('account_id', '=', accountId).execute()),
 };

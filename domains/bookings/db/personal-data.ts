@@ -18,6 +18,13 @@ export const bookingsPersonalData: PersonalData<Tables> = {
       order by b.id`.execute(db);
     return { bookings };
   },
+  async merge(tx, { accountId, email }, into) {
+    await sql`
+      update booking set account_id = ${into.accountId}
+      where account_id = ${accountId} or (${email}::text is not null and account_id is null and lower(email) = ${email})`.execute(
+      tx,
+    );
+  },
   async erase(tx, { accountId, email }) {
     const theirs = sql`(account_id = ${accountId} or (${email}::text is not null and lower(email) = ${email}))`;
     // Locks the sessions in the order of their ids. A move of a booking locks its two sessions in the same

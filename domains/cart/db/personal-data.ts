@@ -26,6 +26,14 @@ export const createCartPersonalData = ({ hasOrder }: { hasOrder: HasOrder }): Pe
       .orderBy('l.position')
       .execute(),
   }),
+  /** Moves the carts of orders, and the open cart of a site if the other account has none there. */
+  async merge(tx, { accountId }, into) {
+    await sql`
+      update cart c set account_id = ${into.accountId}
+      where c.account_id = ${accountId} and (c.ordered_at is not null or ${hasOrder(sql`c.id`)} or not exists (
+        select 1 from cart own where own.account_id = ${into.accountId} and own.site_id = c.site_id
+          and own.ordered_at is null))`.execute(tx);
+  },
   async erase(tx, { accountId }) {
     await sql`
       delete from cart c where account_id = ${accountId}

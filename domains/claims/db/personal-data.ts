@@ -21,6 +21,11 @@ export const claimsPersonalData: PersonalData<Tables> = {
       from promotion_claim c where ${isSentBy(person)} order by c.id`.execute(db);
     return { claims };
   },
+  async merge(tx, person, into) {
+    await sql`update promotion_claim c set account_id = ${into.accountId} where ${isSentBy(person)}`.execute(
+      tx,
+    );
+  },
   async erase(tx, person) {
     await sql`delete from promotion_claim c where ${isSentBy(person)} and c.state <> 'paid'`.execute(tx);
     await sql`

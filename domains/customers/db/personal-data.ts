@@ -22,6 +22,15 @@ export const customersPersonalData: PersonalData<Tables> = {
     );
     return { notes, requests };
   },
+  async merge(tx, { accountId, email }, into) {
+    const isPerson = sql`(c.account_id = ${accountId} or c.guest_key = email_key(${email}::text))`;
+    await sql`
+      update customer_note n set customer_id = target.id from customer c, customer target
+      where n.customer_id = c.id and target.account_id = ${into.accountId} and ${isPerson}`.execute(tx);
+    await sql`
+      update privacy_request r set customer_id = target.id from customer c, customer target
+      where r.customer_id = c.id and target.account_id = ${into.accountId} and ${isPerson}`.execute(tx);
+  },
   /** Removes the texts of staff from the requests, which stay, except the proof of the deletion itself. */
   async erase(tx, { accountId, email }) {
     await sql`

@@ -12,6 +12,7 @@ import { changeCompany, decideOnCompany, getCompany, listCompanies } from './com
 import type { CustomersContext, CustomersDeps } from './deps.ts';
 import { getCustomer } from './get-customer.ts';
 import { exportCustomerList, listCustomers } from './list-customers.ts';
+import { mergeInto, preview } from './merge-customers.ts';
 import {
   deleteRequested,
   exportRequested,
@@ -61,5 +62,7 @@ export function createCustomers(deps: CustomersDeps) {
       ctx: Parameters<typeof decideOnCompany>[0],
       input: Parameters<typeof decideOnCompany>[2],
     ) => decideOnCompany(ctx, deps, input),
+    previewMerge: (ctx: CustomersContext, input: Parameters<typeof preview>[2]) => preview(ctx, deps, input),
+    merge: (ctx: CustomersContext, input: Parameters<typeof mergeInto>[2]) => mergeInto(ctx, deps, input),
   };
 }

@@ -97,6 +97,17 @@ export const ordersPersonalData: PersonalData<Tables> = {
       where account_id = ${person.accountId} or email_key = email_key(${person.email}::text)`.execute(db);
     return { orders, lines, payments, blocks };
   },
+  async merge(tx, person, into) {
+    await sql`update customer_order o set account_id = ${into.accountId} where ${ownedBy(person)}`.execute(
+      tx,
+    );
+    // A block of either customer applies to the merged one.
+    await sql`
+      update order_block set account_id = ${into.accountId}
+      where account_id = ${person.accountId} and not exists (select 1 from order_block b where b.account_id = ${into.accountId})`.execute(
+      tx,
+    );
+  },
   async erase(tx, person, now) {
     await sql`
       update customer_order o set account_id = null, holder_erased_at = ${now} where ${ownedBy(person)}`.execute(

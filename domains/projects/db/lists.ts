@@ -169,8 +169,14 @@ export async function countOfCustomer(
  */
 export async function listProjectsOfCustomer(
   db: Db,
-  { accountId, email, siteIds }: { accountId: string | null; email: string; siteIds: readonly string[] | null },
-): Promise<(Pick<ListedProject, 'id' | 'ref' | 'name' | 'quoteStatus' | 'modifiedAt'> & { siteId: string })[]> {
+  {
+    accountId,
+    email,
+    siteIds,
+  }: { accountId: string | null; email: string; siteIds: readonly string[] | null },
+): Promise<
+  (Pick<ListedProject, 'id' | 'ref' | 'name' | 'quoteStatus' | 'modifiedAt'> & { siteId: string })[]
+> {
   const onSites = siteIds === null ? sql`true` : sql`p.site_id = any(${[...siteIds]}::text[])`;
   const columns = sql`p.id, p.ref, p.name, p.quote_status as "quoteStatus", p.modified_at as "modifiedAt", p.site_id as "siteId"`;
   const { rows } = await sql<Awaited<ReturnType<typeof listProjectsOfCustomer>>[number]>`

@@ -136,6 +136,16 @@ export function createProjectsPersonalData({ quotes, files }: ProjectDocuments):
         namedIn,
       };
     },
+    async merge(tx, person, into) {
+      await sql`
+        update project p set owner_account_id = ${into.accountId} where ${about(person)}`.execute(tx);
+      for (const table of ['project_note', 'project_comment'] as const)
+        await tx
+          .updateTable(table)
+          .set({ account_id: into.accountId })
+          .where('account_id', '=', person.accountId)
+          .execute();
+    },
     async erase(tx, person) {
       const { accountId } = person;
       // Deletes the person's projects that no staff member managed and that have no quote. Other projects are

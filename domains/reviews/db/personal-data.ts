@@ -43,6 +43,21 @@ export const reviewsPersonalData: Omit<PersonalData<Tables>, 'erase'> = {
     );
     return { reviews, invitations, votes, optOuts, questions, answers };
   },
+  /** Reviews follow their orders. A vote of the other account on the same review wins. */
+  async merge(tx, person, into) {
+    await sql`
+      update review_vote v set voter = ${`a:${into.accountId}`} where v.voter = ${`a:${person.accountId}`}
+        and not exists (select 1 from review_vote own where own.review_id = v.review_id and own.voter = ${`a:${into.accountId}`})`.execute(
+      tx,
+    );
+    await sql`update product_question q set account_id = ${into.accountId} where ${isAskedBy(person)}`.execute(
+      tx,
+    );
+    await sql`
+      update product_answer set account_id = ${into.accountId} where account_id = ${person.accountId}`.execute(
+      tx,
+    );
+  },
 };
 
 /**

@@ -307,6 +307,8 @@ export async function readReviewsOfOrders(
 ): Promise<Pick<StoredReview, 'id' | 'title' | 'productTitle' | 'stars' | 'state' | 'createdAt'>[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await sql<StoredReview>`
-    ${storedReview} where r.order_id = any(${[...orderIds]}::bigint[]) order by r.id desc limit 50`.execute(db);
+    ${storedReview} where r.order_id = any(${[...orderIds]}::bigint[]) order by r.id desc limit 50`.execute(
+    db,
+  );
   return rows;
 }

@@ -51,6 +51,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Customers',
     text: 'Write notes about customers, correct their details, block them, sign them out and reset a lost second factor.',
   },
+  'customers.merge': {
+    area: 'Customers',
+    text: 'Merge two customers who are the same person.',
+  },
   'customers.privacy': {
     area: 'Customers',
     text: 'Export and delete the data of a customer who requests it.',

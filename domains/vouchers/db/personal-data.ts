@@ -21,6 +21,13 @@ export const createVouchersPersonalData = ({
       .orderBy('u.order_id')
       .execute(),
   }),
+  async merge(tx, { accountId }, into) {
+    await tx
+      .updateTable('coupon_use')
+      .set({ account_id: into.accountId })
+      .where('account_id', '=', accountId)
+      .execute();
+  },
   async erase(tx, { accountId }) {
     await tx
       .updateTable('coupon_use')
