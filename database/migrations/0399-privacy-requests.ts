@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Adds the requests of customers to receive or delete their data, which staff handle. A request outlives the customer, so
- * that the shop can prove what it did and when; it contains no personal data of the customer.
+ * that the shop can prove its answer and the day; it contains no personal data of the customer.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       site_id text not null,
       received_on date not null,
       due_on date not null,
-      -- How the staff member checked who asks, and why the request was rejected.
+      -- How the staff member checked the identity, and why the request was rejected.
       identity_check text not null default '',
       reason text not null default '',
       created_by text,

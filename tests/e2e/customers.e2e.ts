@@ -112,8 +112,8 @@ it('an administrator records a privacy request, exports the data after a check, 
   await page.getByRole('button', { name: 'Export data' }).click();
   const answer = page.getByRole('dialog', { name: 'Export the data of Wanda Reyes?' });
   await answer.getByRole('button', { name: 'Export data' }).click();
-  await answer.getByText('Type how you checked who asks').waitFor();
-  await answer.getByLabel('How did you check who asks?').fill('Called back');
+  await answer.getByText('Type how you checked the identity').waitFor();
+  await answer.getByLabel('How did you check the identity?').fill('Called back');
   const download = page.waitForEvent('download');
   await answer.getByRole('button', { name: 'Export data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
@@ -83,8 +84,6 @@ function Companies() {
   });
   const set = (part: Partial<CompaniesQuery>, options?: { replace?: boolean }) =>
     change(formatQuery({ ...query, ...part }), options);
-  const setState = (values: string[]) =>
-    set({ state: MEMBERSHIP_STATES.filter((one) => values.includes(one)) });
   const isFiltered = key !== '';
   return (
     <Page width="medium">
@@ -96,35 +95,7 @@ function Companies() {
         </p>
       </PageHead>
       <ListCard label="Company list">
-        <FilterBar
-          search={{
-            label: 'Search companies',
-            placeholder: 'Company, owner’s email or business number',
-            value: query.q,
-            inputRef: search,
-            onSearch: (q, options) => set({ q }, options),
-          }}
-        >
-          <ChoiceFilter
-            label="State"
-            options={MEMBERSHIP_STATES.map((value) => ({ value, label: COMPANY_STATES[value].label }))}
-            chosen={query.state}
-            onChange={setState}
-          />
-          <ChoiceFilter
-            label="Site"
-            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={query.site}
-            onChange={(site) => set({ site })}
-          />
-        </FilterBar>
-        <FilterChips
-          chips={[
-            ...valueChips('state', query.state, (state) => COMPANY_STATES[state as 'active'].label, setState),
-            ...valueChips('site', query.site, siteName, (site) => set({ site })),
-          ]}
-          onClear={() => set({ state: [], site: [] })}
-        />
+        <CompanyFilters query={query} sites={sites} searchRef={search} onChange={set} />
         {pages.failure !== null ? (
           <ListFailure what="the companies" error={pages.failure} retry={pages.retry} />
         ) : first === null ? (
@@ -158,6 +129,55 @@ function Companies() {
       </ListCard>
       <KeyHints />
     </Page>
+  );
+}
+
+function CompanyFilters({
+  query,
+  sites,
+  searchRef,
+  onChange,
+}: {
+  query: CompaniesQuery;
+  sites: readonly { id: string; name: string }[];
+  searchRef: RefObject<HTMLInputElement | null>;
+  onChange: (part: Partial<CompaniesQuery>, options?: { replace?: boolean }) => void;
+}) {
+  const siteName = (id: string) => sites.find((one) => one.id === id)?.name ?? id;
+  const setState = (values: string[]) =>
+    onChange({ state: MEMBERSHIP_STATES.filter((one) => values.includes(one)) });
+  return (
+    <>
+      <FilterBar
+        search={{
+          label: 'Search companies',
+          placeholder: 'Company, owner’s email or business number',
+          value: query.q,
+          inputRef: searchRef,
+          onSearch: (q, options) => onChange({ q }, options),
+        }}
+      >
+        <ChoiceFilter
+          label="State"
+          options={MEMBERSHIP_STATES.map((value) => ({ value, label: COMPANY_STATES[value].label }))}
+          chosen={query.state}
+          onChange={setState}
+        />
+        <ChoiceFilter
+          label="Site"
+          options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={query.site}
+          onChange={(site) => onChange({ site })}
+        />
+      </FilterBar>
+      <FilterChips
+        chips={[
+          ...valueChips('state', query.state, (state) => COMPANY_STATES[state as 'active'].label, setState),
+          ...valueChips('site', query.site, siteName, (site) => onChange({ site })),
+        ]}
+        onClear={() => onChange({ state: [], site: [] })}
+      />
+    </>
   );
 }
 

@@ -23,6 +23,10 @@ import { COMPANY_STATES, companyPath } from './company-texts.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import styles from '../customers/customers.module.css';
 
+interface CardProps {
+  company: CompanyProfile;
+}
+
 /** Renders a company: people, terms, credit and history, and what staff can do. */
 export function CompanyPage() {
   const { site = '', owner = '' } = useParams();
@@ -67,12 +71,10 @@ function Company({
   onChanged: (company: CompanyProfile) => void;
   onReload: () => void;
 }) {
-  const { timeZone, currency: ownCurrency } = useSite();
   const { permissions } = useStaffAccount();
   const [open, setOpen] = useState<'terms' | 'approve' | 'decline' | null>(null);
   const { label, kind } = COMPANY_STATES[company.state];
-  const { state, currency, related } = company;
-  const amount = (dollars: number) => amountText(dollars, currency, ownCurrency);
+  const { state } = company;
   return (
     <>
       <PageHead title={company.name}>
@@ -105,57 +107,11 @@ function Company({
       <div className={styles.columns}>
         <div className={styles.column}>
           <PeopleCard company={company} />
-          <Card title="History">
-            {company.history.length === 0 ? <p className="muted">No changes</p> : null}
-            <ol className={styles.lines}>
-              {company.history.map(({ at, by, text, detail }, index) => (
-                <li key={index}>
-                  <span className={styles.what}>{text}</span>
-                  {detail === '' ? null : <span>{detail}</span>}
-                  <span className="muted caption">
-                    {momentText(at, timeZone)} · {by}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </Card>
+          <HistoryCard company={company} />
         </div>
         <div className={styles.column}>
-          <Card title="Terms">
-            <Facts
-              facts={[
-                ['Credit limit', amount(company.creditLimit)],
-                ['Owed on account', amount(company.owed)],
-                ['Credit left', amount(company.creditLeft)],
-                ['Days to pay', counted(company.termsDays, 'day')],
-                ['Price list', company.priceList],
-              ]}
-            />
-            {related.length === 0 ? null : (
-              <p className="muted caption">
-                Shares the limit and the debt with{' '}
-                {related.map((one, index) => (
-                  <span key={one.ownerId}>
-                    {index > 0 ? ', ' : ''}
-                    <Link to={companyPath({ siteId: company.siteId, ownerId: one.ownerId })} className="link">
-                      {one.name}
-                    </Link>
-                  </span>
-                ))}
-                , because the business number is the same.
-              </p>
-            )}
-          </Card>
-          <Card title="Business">
-            <Facts
-              facts={[
-                ['Site', company.siteName],
-                ['Business number', company.businessNumber],
-                ['Phone', company.phone],
-                [state === 'waiting' ? 'Applied' : 'Since', momentText(company.since, timeZone)],
-              ]}
-            />
-          </Card>
+          <TermsCard company={company} />
+          <BusinessCard company={company} />
         </div>
       </div>
       {open === null ? null : (
@@ -171,7 +127,76 @@ function Company({
   );
 }
 
-function PeopleCard({ company: { people } }: { company: CompanyProfile }) {
+function TermsCard({ company }: CardProps) {
+  const { currency: ownCurrency } = useSite();
+  const { currency, related } = company;
+  const amount = (dollars: number) => amountText(dollars, currency, ownCurrency);
+  return (
+    <Card title="Terms">
+      <Facts
+        facts={[
+          ['Credit limit', amount(company.creditLimit)],
+          ['Owed on account', amount(company.owed)],
+          ['Credit left', amount(company.creditLeft)],
+          ['Days to pay', counted(company.termsDays, 'day')],
+          ['Price list', company.priceList],
+        ]}
+      />
+      {related.length === 0 ? null : (
+        <p className="muted caption">
+          Shares the limit and the debt with{' '}
+          {related.map((one, index) => (
+            <span key={one.ownerId}>
+              {index > 0 ? ', ' : ''}
+              <Link to={companyPath({ siteId: company.siteId, ownerId: one.ownerId })} className="link">
+                {one.name}
+              </Link>
+            </span>
+          ))}
+          , because the business number is the same.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function BusinessCard({ company }: CardProps) {
+  const { timeZone } = useSite();
+  return (
+    <Card title="Business">
+      <Facts
+        facts={[
+          ['Site', company.siteName],
+          ['Business number', company.businessNumber],
+          ['Phone', company.phone],
+          [company.state === 'waiting' ? 'Applied' : 'Since', momentText(company.since, timeZone)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function HistoryCard({ company }: CardProps) {
+  const { timeZone } = useSite();
+  return (
+    <Card title="History">
+      {company.history.length === 0 ? <p className="muted">No changes</p> : null}
+      <ol className={styles.lines}>
+        {company.history.map(({ at, by, text, detail }, index) => (
+          <li key={index}>
+            <span className={styles.what}>{text}</span>
+            {detail === '' ? null : <span>{detail}</span>}
+            <span className="muted caption">
+              {momentText(at, timeZone)} · {by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function PeopleCard({ company: { people } }: CardProps) {
   return (
     <Card title="People">
       <ul className={styles.lines}>

@@ -18,6 +18,8 @@ import { FormDialog } from '../shell/form-dialog.tsx';
 const NO_AMOUNT = 'Enter an amount in dollars, such as 8000';
 const NO_DAYS = 'Enter 0 to 180 days';
 
+type Action = 'terms' | 'approve' | 'decline';
+
 interface Draft {
   creditLimit: string;
   termsDays: string;
@@ -37,7 +39,7 @@ export function TermsDialog({
   onReload,
 }: {
   company: CompanyProfile;
-  action: 'terms' | 'approve' | 'decline';
+  action: Action;
   onClose: () => void;
   onChanged: (company: CompanyProfile) => void;
   onReload: () => void;
@@ -56,38 +58,17 @@ export function TermsDialog({
   const hasTerms = action !== 'decline';
 
   async function submit() {
-    const terms = toTerms(draft);
     const typed = hasTerms ? faultsOf(draft) : {};
     setFaults(typed);
     setFailure({ text: '', isConflict: false });
     if (Object.keys(typed).length > 0) return;
     setBusy(true);
-    const seen = { ifMatch: company.version };
     try {
-      const next =
-        action === 'terms'
-          ? await call(changeCompanyTerms, { params, body: terms }, seen)
-          : await call(
-              decideCompany,
-              { params, body: { ...terms, approve: hasTerms, reason: draft.reason } },
-              seen,
-            );
+      const next = await send(company, action, draft);
       onClose();
       onChanged(next);
       if (action !== 'terms') showMessage(`${company.email} gets an email with your decision.`);
-      else
-        showMessage('Saved. The terms apply from the next order.', {
-          isPersistent: true,
-          action: {
-            label: 'Undo',
-            run: () =>
-              void call(
-                changeCompanyTerms,
-                { params, body: toTerms(before) },
-                { ifMatch: next.version },
-              ).then(onChanged, (error: unknown) => showMessage(failureText(error), { kind: 'error' })),
-          },
-        });
+      else offerUndo(next);
     } catch (error) {
       setFaults((isCallError(error) && error.body.fields) || {});
       setFailure({
@@ -97,6 +78,18 @@ export function TermsDialog({
       setBusy(false);
     }
   }
+  function offerUndo({ version }: CompanyProfile) {
+    const undo = () => call(changeCompanyTerms, { params, body: toTerms(before) }, { ifMatch: version });
+    const fail = (error: unknown) => void showMessage(failureText(error), { kind: 'error' });
+    showMessage('Saved. The terms apply from the next order.', {
+      isPersistent: true,
+      action: { label: 'Undo', run: () => void undo().then(onChanged, fail) },
+    });
+  }
+  const reload = () => {
+    onClose();
+    onReload();
+  };
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const texts = {
     terms: { title: 'Change terms', submit: 'Save' },
@@ -116,35 +109,7 @@ export function TermsDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {hasTerms ? (
-        <>
-          <TextField
-            label="Credit limit in dollars"
-            hint="0: the company can’t order on account. All members with the same business number share it."
-            inputMode="decimal"
-            value={draft.creditLimit}
-            error={faults['creditLimit']}
-            onChange={({ target }) => set({ creditLimit: target.value })}
-          />
-          <TextField
-            label="Days to pay"
-            inputMode="numeric"
-            value={draft.termsDays}
-            error={faults['termsDays']}
-            onChange={({ target }) => set({ termsDays: target.value })}
-          />
-          <SelectField
-            label="Price list"
-            value={draft.priceList}
-            error={faults['priceList']}
-            options={[...new Set(['retail', ...company.priceLists, company.priceList])].map((value) => ({
-              value,
-              label: value === 'retail' ? 'Retail prices' : value,
-            }))}
-            onChange={({ target }) => set({ priceList: target.value })}
-          />
-        </>
-      ) : null}
+      {hasTerms ? <TermsFields company={company} draft={draft} faults={faults} onChange={set} /> : null}
       {action === 'terms' ? null : (
         <TextArea
           label={hasTerms ? 'Note' : 'Reason'}
@@ -158,18 +123,61 @@ export function TermsDialog({
         />
       )}
       {failure.isConflict ? (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => {
-            onClose();
-            onReload();
-          }}
-        >
+        <Button size="small" variant="ghost" onClick={reload}>
           Load the company again
         </Button>
       ) : null}
     </FormDialog>
+  );
+}
+
+/** Changes the terms, or decides on the application, in the version that the user saw. */
+function send(company: CompanyProfile, action: Action, draft: Draft): Promise<CompanyProfile> {
+  const params = { site: company.siteId, owner: company.ownerId };
+  const seen = { ifMatch: company.version };
+  const terms = toTerms(draft);
+  if (action === 'terms') return call(changeCompanyTerms, { params, body: terms }, seen);
+  const body = { ...terms, approve: action === 'approve', reason: draft.reason };
+  return call(decideCompany, { params, body }, seen);
+}
+
+function TermsFields({
+  company,
+  draft,
+  faults,
+  onChange,
+}: {
+  company: CompanyProfile;
+  draft: Draft;
+  faults: Readonly<Record<string, string>>;
+  onChange: (part: Partial<Draft>) => void;
+}) {
+  const lists = [...new Set(['retail', ...company.priceLists, company.priceList])];
+  return (
+    <>
+      <TextField
+        label="Credit limit in dollars"
+        hint="0: the company can’t order on account. All members with the same business number share it."
+        inputMode="decimal"
+        value={draft.creditLimit}
+        error={faults['creditLimit']}
+        onChange={({ target }) => onChange({ creditLimit: target.value })}
+      />
+      <TextField
+        label="Days to pay"
+        inputMode="numeric"
+        value={draft.termsDays}
+        error={faults['termsDays']}
+        onChange={({ target }) => onChange({ termsDays: target.value })}
+      />
+      <SelectField
+        label="Price list"
+        value={draft.priceList}
+        error={faults['priceList']}
+        options={lists.map((value) => ({ value, label: value === 'retail' ? 'Retail prices' : value }))}
+        onChange={({ target }) => onChange({ priceList: target.value })}
+      />
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { PageActions } from '../shell/list-page/list-page.tsx';
 import { customerName } from './customer-texts.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
+type Finish = (next: CustomerProfile, text: string, undo?: () => void) => void;
 type Open = 'block' | 'sessions' | 'factor' | 'merge';
 
 /** Renders the buttons that change a customer. Actions that end something ask once and state the consequence. */
@@ -32,14 +33,10 @@ export function CustomerActions({
 }) {
   const [open, setOpen] = useState<Open | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [reason, setReason] = useState('');
   const name = customerName(customer);
   const params = { id: customer.id };
-  const close = () => {
-    setOpen(null);
-    setReason('');
-  };
-  const finish = (next: CustomerProfile, text: string, undo?: () => void) => {
+  const close = () => setOpen(null);
+  const finish: Finish = (next, text, undo) => {
     close();
     showMessage(text, undo ? { isPersistent: true, action: { label: 'Undo', run: undo } } : {});
     onChanged(next);
@@ -53,15 +50,6 @@ export function CustomerActions({
     }
     setBusy(false);
   };
-  const reasonField = (label: string, hint: string) => (
-    <TextField
-      label={label}
-      hint={hint}
-      value={reason}
-      maxLength={MAX_REASON}
-      onChange={({ target }) => setReason(target.value)}
-    />
-  );
   return (
     <PageActions>
       {customer.block ? (
@@ -88,61 +76,93 @@ export function CustomerActions({
           Merge
         </Button>
       ) : null}
-      {open === 'merge' ? <MergeDialog customer={customer} onClose={close} /> : null}
-      {open === 'block' ? (
-        <ConfirmDialog
-          title={`Block ${name}?`}
-          label="Block"
-          onClose={close}
-          onConfirm={async () =>
-            finish(
-              await call(blockCustomer, { params, body: { reason } }),
-              `${name} can’t order any more.`,
-              () => void unblock(),
-            )
-          }
-        >
-          <p>
-            {name} can’t place orders on any site, neither with the account nor as a guest with this email
-            address. Orders that are already placed stay. The customer is asked to call.
-          </p>
-          {reasonField('Reason', 'Only staff can read it.')}
-        </ConfirmDialog>
-      ) : null}
-      {open === 'sessions' ? (
-        <ConfirmDialog
-          title={`Sign ${name} out everywhere?`}
-          label="Sign out everywhere"
-          onClose={close}
-          onConfirm={async () =>
-            finish(await call(endCustomerSessions, { params }), `${name} is signed out everywhere.`)
-          }
-        >
-          <p>
-            Ends {counted(customer.sessions.length, 'session')} on all sites. {name} can sign in again with
-            the same password.
-          </p>
-        </ConfirmDialog>
-      ) : null}
-      {open === 'factor' ? (
-        <ConfirmDialog
-          title={`Reset the second factor of ${name}?`}
-          label="Reset second factor"
-          onClose={close}
-          onConfirm={async () =>
-            finish(
-              await call(resetCustomerSecondFactor, { params, body: { identityCheck: reason } }),
-              `${name} signs in without a second factor now.`,
-            )
-          }
-        >
-          <p>
-            The authenticator app and the recovery codes stop working. {name} is signed out everywhere and
-            gets an email. The password stays.
-          </p>
-          {reasonField('How did you check who asks?', 'For example: called back on the number of an order.')}
-        </ConfirmDialog>
-      ) : null}
+      {open === null ? null : (
+        <ActionDialog customer={customer} action={open} onClose={close} onDone={finish} onUndo={unblock} />
+      )}
     </PageActions>
+  );
+}
+
+function ActionDialog({
+  customer,
+  action,
+  onClose,
+  onDone,
+  onUndo,
+}: {
+  customer: CustomerProfile;
+  action: Open;
+  onClose: () => void;
+  onDone: Finish;
+  onUndo: () => Promise<void>;
+}) {
+  const [reason, setReason] = useState('');
+  const name = customerName(customer);
+  const params = { id: customer.id };
+  const reasonField = (label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      value={reason}
+      maxLength={MAX_REASON}
+      onChange={({ target }) => setReason(target.value)}
+    />
+  );
+  if (action === 'merge') return <MergeDialog customer={customer} onClose={onClose} />;
+  if (action === 'block')
+    return (
+      <ConfirmDialog
+        title={`Block ${name}?`}
+        label="Block"
+        onClose={onClose}
+        onConfirm={async () =>
+          onDone(
+            await call(blockCustomer, { params, body: { reason } }),
+            `${name} can’t order any more.`,
+            () => void onUndo(),
+          )
+        }
+      >
+        <p>
+          {name} can’t place orders on any site, neither with the account nor as a guest with this email
+          address. Orders that are already placed stay. The checkout tells the customer to call.
+        </p>
+        {reasonField('Reason', 'Only staff can read it.')}
+      </ConfirmDialog>
+    );
+  if (action === 'sessions')
+    return (
+      <ConfirmDialog
+        title={`Sign ${name} out everywhere?`}
+        label="Sign out everywhere"
+        onClose={onClose}
+        onConfirm={async () =>
+          onDone(await call(endCustomerSessions, { params }), `${name} is signed out everywhere.`)
+        }
+      >
+        <p>
+          Ends {counted(customer.sessions.length, 'session')} on all sites. {name} can sign in again with the
+          same password.
+        </p>
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`Reset the second factor of ${name}?`}
+      label="Reset second factor"
+      onClose={onClose}
+      onConfirm={async () =>
+        onDone(
+          await call(resetCustomerSecondFactor, { params, body: { identityCheck: reason } }),
+          `${name} signs in without a second factor now.`,
+        )
+      }
+    >
+      <p>
+        The authenticator app and the recovery codes stop working. {name} is signed out everywhere and gets an
+        email. The password stays.
+      </p>
+      {reasonField('How did you check the identity?', 'For example: called back on the number of an order.')}
+    </ConfirmDialog>
   );
 }

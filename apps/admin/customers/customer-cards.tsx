@@ -11,7 +11,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { customerName, stateText } from './customer-texts.ts';
 import styles from './customers.module.css';
 
-/** Renders who the customer is, how to reach them, and what they have paid. */
+/** Renders the name, the contact data and the payments of a customer. */
 export function DetailsCard({
   customer,
   mayChange,
@@ -137,7 +137,7 @@ export function SessionsCard({ customer: { kind, sessions } }: { customer: Custo
   );
 }
 
-/** Renders the latest changes of the account and by staff. Renders nothing if there are none. */
+/** Renders the latest changes of the account and by staff. Renders nothing without a change. */
 export function HistoryCard({ customer: { history } }: { customer: CustomerProfile }) {
   const { timeZone } = useSite();
   if (history.length === 0) return null;

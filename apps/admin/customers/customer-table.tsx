@@ -28,7 +28,7 @@ export function CustomerTable({
   /** The query of the list, to which the page of a customer returns. */
   listKey: string;
   query: CustomerListQuery;
-  /** The index of the row that the keyboard has selected; -1 if there is none. */
+  /** The index of the row that the keyboard has selected; -1 without one. */
   current: number;
   isBusy: boolean;
   onSort: (order: Pick<CustomerListQuery, 'sort' | 'direction'>) => void;

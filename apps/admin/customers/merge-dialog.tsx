@@ -82,9 +82,9 @@ export function MergeDialog({ customer, onClose }: { customer: CustomerProfile; 
           </ul>
           <Notice kind="warning">
             {customer.kind === 'guest'
-              ? 'The owner of the account can then see these orders. This can’t be undone.'
-              : `The account of ${customer.email} is deleted, and its owner can’t sign in to it any more. This can’t be undone.`}{' '}
-            Newsletters and enquiries stay with their email address.
+              ? 'The owner of the account can then see these orders.'
+              : `The account of ${customer.email} is deleted, and its owner can’t sign in to it any more.`}{' '}
+            You can’t take this back. Newsletters and enquiries stay with their email address.
           </Notice>
           <TextField
             label="How did you check that both are the same person?"

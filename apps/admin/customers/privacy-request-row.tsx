@@ -140,11 +140,11 @@ function AnswerDialog({
         {isRejecting
           ? 'Nothing is exported or deleted. Tell the customer why.'
           : isDeletion
-            ? 'Deletes the account, addresses, projects, enquiries, consents and notes. Orders and invoices stay without what the law doesn’t require. This can’t be undone.'
+            ? 'Deletes the account, addresses, projects, enquiries, consents and notes. Orders and invoices stay, with only the data that the law requires. You can’t take this back.'
             : 'The file contains everything that the shop stores about the customer. Send it only to the customer.'}
       </p>
       <TextField
-        label={isRejecting ? 'Reason' : 'How did you check who asks?'}
+        label={isRejecting ? 'Reason' : 'How did you check the identity?'}
         hint={isRejecting ? undefined : 'For example: called back on the number of an order.'}
         value={text}
         maxLength={MAX_REASON}

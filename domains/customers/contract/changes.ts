@@ -6,7 +6,7 @@ import { plainText, visibleText } from '#foundation/pure/wire.ts';
 import { secondFactorOff } from '#domains/identity/contract/errors.ts';
 import { customerProfile, unknownCustomer } from './customers.ts';
 
-/** The endpoints with which staff change customers. All return the profile as it is afterwards. */
+/** The endpoints with which staff change customers. All return the changed profile. */
 
 export const MAX_NOTE = 2_000;
 export const MAX_REASON = 500;
@@ -129,7 +129,7 @@ export const resetCustomerSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/second-factor/reset',
   summary: 'Removes a lost second factor, ends all sessions and emails the customer',
-  /** How the staff member checked who asks for it. */
+  /** How the staff member checked the identity. */
   body: z.object({ identityCheck: reason }),
   errors: [invalidForm, unknownCustomer, isGuest, secondFactorOff, ownCustomer],
 });

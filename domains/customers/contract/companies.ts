@@ -64,7 +64,7 @@ export const companyProfile = z
     phone: z.string(),
     /** What all members with the same business number owe on account; negative if they have paid more. */
     owed: z.number(),
-    /** What is left of the credit limit; 0 or more. */
+    /** The remaining credit; 0 or more. */
     creditLeft: z.number(),
     /** The other members with the same business number, who share the limit. */
     related: z.array(z.object({ ownerId: z.string(), name: z.string(), ownerName: z.string() })),

@@ -119,7 +119,7 @@ export const customerProfile = z
     hasSecondFactor: z.boolean(),
     /** Why and when staff blocked the customer; null if the customer may order. */
     block: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
-    /** What the customer has paid less what was returned, by currency, from the money ledger. */
+    /** The received amounts less refunds and chargebacks, by currency, from the money ledger. */
     value: z.array(z.object({ currency: z.string(), orders: z.number(), paid: z.number() })),
     orderCount: z.number(),
     /** The latest {@link PROFILE_ORDERS} orders. */

@@ -51,7 +51,7 @@ export const mergeCustomer = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:id/merge',
   summary:
-    'Moves orders, projects, saved products, addresses, notes and more to an account, and deletes the merged account; at once or not at all',
+    'Moves orders, projects, saved products, addresses, notes and more to an account, and deletes the merged account, in one transaction',
   body: z.object({
     into: plainText(60),
     version: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Load the preview first')),

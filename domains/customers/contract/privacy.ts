@@ -21,7 +21,7 @@ export const unknownPrivacyRequest = faultSpec(
   404,
   'We couldn’t find that request.',
 );
-/** The error if a request has been answered, or its customer was deleted meanwhile. */
+/** The error if a request has been answered, or its customer was deleted. */
 export const requestClosed = faultSpec(
   'request-closed',
   409,
@@ -70,7 +70,7 @@ const text = (empty: string) =>
       z.minLength(1, empty),
       z.maxLength(MAX_REASON, `At most ${MAX_REASON} characters`),
     );
-const identityCheck = text('Type how you checked who asks');
+const identityCheck = text('Type how you checked the identity');
 
 export const listPrivacyRequests = endpoint({
   ...handle,

@@ -117,7 +117,7 @@ export async function countCustomers(
 }
 
 /**
- * Returns a customer by account or by number; undefined if there is none, or if it is staff or of other sites than
+ * Returns a customer by account or by number; undefined if not found, or if it is staff or of other sites than
  * `ownSiteIds`.
  */
 export async function readCustomer(

@@ -51,7 +51,7 @@ export async function readPrivacyRequests(
   return rows;
 }
 
-/** Returns a request, locked until the transaction ends; undefined if there is none. */
+/** Returns a request, locked until the transaction ends; undefined if not found. */
 export async function lockPrivacyRequest(tx: Db, id: number): Promise<PrivacyRequestRow | undefined> {
   const { rows } = await sql<PrivacyRequestRow>`${selected} where r.id = ${id} for update of r`.execute(tx);
   return rows[0];

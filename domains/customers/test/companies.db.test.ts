@@ -116,7 +116,6 @@ it('shows people, shared limit and debt of a company', async () => {
   await sql`
     update payment_attempt set debtor_id = 'bo', debtor_business_number = '51824753556',
       payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount} where order_id = ${id}`.execute(db);
-  await sql`update money_entry set kind = 'account' where order_id = ${id}`.execute(db);
   const company = await bo();
   expect(company).toMatchObject({
     name: 'Ökafor Kitchens',

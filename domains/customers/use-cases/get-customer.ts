@@ -150,7 +150,7 @@ export function getMailbox({ guestKey, email }: Pick<CustomerRow, 'guestKey' | '
   return guestKey ?? emailKey(email);
 }
 
-/** Returns what only accounts have; a guest has none of it. */
+/** Returns the parts that only accounts have; empty for a guest. */
 async function readAccountDetails(
   ctx: CustomersContext,
   db: Db,
