@@ -8,6 +8,7 @@ it.each([
   ['settings', 'TipEnabled', null, '/settings?q=TipEnabled'],
   ['settings', 'TipEnabled', 'wa', '/settings?site=wa&q=TipEnabled'],
   ['integrations', '7', null, '/webhooks/7'],
+  ['customers', 'guest-7', null, '/customers/guest-7'],
   ['identity', 'a-1', null, null],
 ])('%s %s on %s has the page %s', (subject, key, siteId, path) =>
   expect(objectPath({ subject, key, siteId })).toBe(path),

@@ -25,6 +25,7 @@ export function objectPath({
 }: Pick<ListedAuditEntry, 'subject' | 'key' | 'siteId'>): string | null {
   if (['orders', 'fulfilment', 'invoices', 'returns'].includes(subject))
     return /^W\d+/.test(key) ? `/orders/${encodeURIComponent(/^W\d+/.exec(key)![0])}` : null;
+  if (subject === 'customers') return `/customers/${encodeURIComponent(key)}`;
   if (subject === 'settings') {
     const site = siteId === null ? '' : `site=${encodeURIComponent(siteId)}&`;
     return `/settings?${site}q=${encodeURIComponent(key)}`;
