@@ -1,12 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { isSubscribed } from '#domains/enquiries/db/fragments.ts';
+import { subscribedMailboxes } from '#domains/enquiries/db/fragments.ts';
 import {
   accountsOfCompanyName,
   companyNameOfAccount,
   isTradeAccount,
+  tradeAccounts,
 } from '#domains/identity/db/fragments.ts';
-import { hasOpenOrder, isBlockedBuyer } from '#domains/orders/db/fragments.ts';
+import { blockedBuyers, buyersOfOpenOrders, isBlockedBuyer } from '#domains/orders/db/fragments.ts';
 import { isStaff } from '#domains/staff/db/fragments.ts';
 import { MAX_COUNTED_CUSTOMERS, type CustomerKind, type CustomerSort } from '../contract/customers.ts';
 import type { CustomerPosition } from '../rules/customer-position.ts';
@@ -142,11 +143,24 @@ const onSites = (siteIds: readonly string[] | null) =>
 const when = (value: boolean | null, condition: RawBuilder<boolean>) =>
   value === null ? null : value ? condition : sql<boolean>`not ${condition}`;
 
+const isTrade = sql<boolean>`c.account_id in (${tradeAccounts()})`;
 const KINDS: Readonly<Record<CustomerKind, RawBuilder<boolean>>> = {
   guest: sql<boolean>`c.guest_key is not null`,
-  trade: isTradeAccount(sql`c.account_id`),
+  trade: isTrade,
   account: sql<boolean>`(c.account_id is not null and not ${isTradeAccount(sql`c.account_id`)})`,
 };
+
+/**
+ * SQL: whether the customer `c` is one of a set of buyers (`account_id`, `mailbox`). A mailbox is that of a guest, or of the
+ * account to which its guest orders belong. Reads the set first, because sets are much smaller than the list.
+ */
+const isOneOf = (buyers: RawBuilder<unknown>) => sql<boolean>`c.id in (
+  select x.id from (${buyers}) buyer join customer x on x.account_id = buyer.account_id
+  union all
+  select x.id from (${buyers}) buyer join customer x on email_key(x.email) = buyer.mailbox
+  where (x.guest_key is not null or not exists (select 1 from customer g where g.guest_key = buyer.mailbox)))`;
+const isSubscribed = sql<boolean>`c.id in (
+  select x.id from (${subscribedMailboxes()}) signup join customer x on email_key(x.email) = signup.mailbox)`;
 
 function selecting(selection: CustomerSelection): RawBuilder<boolean> {
   const { found, kinds, siteIds, ownSiteIds } = selection;
@@ -160,9 +174,9 @@ function selecting(selection: CustomerSelection): RawBuilder<boolean> {
       )})`,
     siteIds.length > 0 && onSites(siteIds),
     ownSiteIds !== null && onSites(ownSiteIds),
-    when(selection.hasOpenOrder, hasOpenOrder(sql`c.account_id`, MAILBOX)),
-    when(selection.isSubscribed, isSubscribed(sql`email_key(c.email)`)),
-    when(selection.isBlocked, isBlockedBuyer(sql`c.account_id`, MAILBOX)),
+    when(selection.hasOpenOrder, isOneOf(buyersOfOpenOrders())),
+    when(selection.isSubscribed, isSubscribed),
+    when(selection.isBlocked, isOneOf(blockedBuyers())),
   ].filter((condition) => condition !== false && condition !== null);
   return sql`${sql.join(conditions, sql` and `)}`;
 }

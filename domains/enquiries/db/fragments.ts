@@ -3,10 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 /* SQL fragments that other domains embed in their statements. Table aliases are whole words, so that they do not clash with
    the aliases in those statements. */
 
-/** SQL: whether a mailbox (`email_key`) has a confirmed newsletter subscription of any site. */
-export function isSubscribed(mailbox: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select 1 from newsletter_signup signup
-    where email_key(signup.email) = ${mailbox} and signup.confirmed_at is not null)`;
+/** SQL: selects `mailbox` (`email_key`) of the confirmed newsletter subscriptions of all sites. */
+export function subscribedMailboxes(): RawBuilder<unknown> {
+  return sql`select email_key(signup.email) as mailbox from newsletter_signup signup where signup.confirmed_at is not null`;
 }
 
 /** SQL: selects `site_id`, `source`, `created_at` and `confirmed_at` of the newsletters that a mailbox has requested. */

@@ -105,6 +105,11 @@ export function isTradeAccount(accountId: Expression): RawBuilder<boolean> {
     and (member.company <> '' or member.buys_for is not null))`;
 }
 
+/** SQL: selects `account_id` of the accounts that are or buy for a business on any site. */
+export function tradeAccounts(): RawBuilder<unknown> {
+  return sql`select member.account_id from membership member where member.company <> '' or member.buys_for is not null`;
+}
+
 /** SQL: the name of the first business of an account, or of the business it buys for; null if it has none. */
 export function companyNameOfAccount(accountId: Expression): RawBuilder<string | null> {
   return sql`(select business.company from membership member join membership business on business.site_id = member.site_id
