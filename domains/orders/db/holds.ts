@@ -8,6 +8,7 @@ import {
 import type { Day } from '#foundation/pure/day.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { attemptsList, type AttemptsList } from './attempts.ts';
+import { isBlockedBuyer } from './fragments.ts';
 
 type Db = Kysely<Tables>;
 
@@ -151,23 +152,28 @@ export interface CartExtras<Left> {
    */
   held: UnderWay | null;
   left: Left;
+  /** Whether staff have blocked the customer from ordering. */
+  isBlocked: boolean;
 }
 
 /**
  * Returns an SQL expression for a cart's payment attempts and the remaining delivery slots of its zone. Also
- * selects the numbers of attempts in progress from the cart's browser and network address.
+ * selects the numbers of attempts in progress from the cart's browser and network address, and whether the customer is blocked.
  */
 export function buildCartExtras<Left>({
   cartId,
   holder,
   left,
+  buyer: { accountId, email },
 }: {
   cartId: string;
   holder: Holder | null;
   left: RawBuilder<Left>;
+  buyer: { accountId: string | null; email: string };
 }): RawBuilder<CartExtras<Left>> {
   const held = holder ? underWayOf(holder) : sql`null::json`;
+  const isBlocked = isBlockedBuyer(sql`${accountId}::text`, sql`email_key(${email}::text)`);
   return sql<
     CartExtras<Left>
-  >`json_build_object('attempts', ${attemptsList(cartId)}, 'held', ${held}, 'left', ${left})`;
+  >`json_build_object('attempts', ${attemptsList(cartId)}, 'held', ${held}, 'left', ${left}, 'isBlocked', ${isBlocked})`;
 }

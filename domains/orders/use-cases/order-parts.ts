@@ -42,7 +42,7 @@ function noPlace(): PrepareFault {
  */
 export function getCartExtras(
   { delivery }: Pick<OrdersDeps, 'delivery'>,
-  { cartId, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
+  { cartId, ownerId, email, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
   { now, holder }: { now: Date; holder: Holder | null },
 ): RawBuilder<CartExtras<DaysLeft>> {
   const locality = { suburb, state, postcode, country };
@@ -50,6 +50,7 @@ export function getCartExtras(
     cartId,
     holder,
     left: delivery.countersFor({ market: site.country, locality, now }),
+    buyer: { accountId: ownerId, email },
   });
 }
 

@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { failWith, type Fault } from '#foundation/pure/fault.ts';
-import { emailKey } from '#foundation/pure/contact/email-key.ts';
-import { orderingBlocked } from '../../contract/orders.ts';
 import { parseOrderCriteria } from '../../rules/back-office/order-search.ts';
 import { findMatches } from '../../db/back-office/find-orders.ts';
-import { readBuyers, readOrderBlock, type Buyer } from '../../db/back-office/buyers.ts';
+import { readBuyers, type Buyer } from '../../db/back-office/buyers.ts';
 
 /*
  * What the back office needs to know about the customers of orders, and the block that prevents a customer from ordering.
@@ -34,16 +31,4 @@ export async function findBuyers(
   if (!criteria) return { buyers: [], isCut: false };
   const { ids, isCut } = await findMatches(db, { ...criteria, sku: null, reference: null });
   return { buyers: ids.length === 0 ? [] : await readBuyers(db, ids), isCut };
-}
-
-/**
- * Returns the fault if the customer who places an order is blocked: by account, or by any spelling of the email address of
- * the order. Every way to place an order checks this in its transaction.
- */
-export async function checkBlocked(
-  tx: Kysely<Tables>,
-  { accountId, email }: { accountId: string | null; email: string },
-): Promise<Fault<'ordering-blocked'> | null> {
-  const block = await readOrderBlock(tx, { accountId, mailbox: emailKey(email) });
-  return block ? failWith(orderingBlocked) : null;
 }

@@ -4,7 +4,13 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { emptyCart, notForSale, tooManyPieces } from '#domains/cart/contract/cart.ts';
-import { cartChanged, otherSubmit, tooManyOpen, type PrepareFault } from '../../contract/orders.ts';
+import {
+  cartChanged,
+  orderingBlocked,
+  otherSubmit,
+  tooManyOpen,
+  type PrepareFault,
+} from '../../contract/orders.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { ChosenLine, PricedLine } from '#domains/cart/rules/purchase.ts';
@@ -19,7 +25,6 @@ import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
 import { countUnderWay, type Holder, type UnderWay } from '../../db/holds.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { buildEmptiedEvents, withdrawAttempt } from '../changes/release-order.ts';
-import { checkBlocked } from '../back-office/buyers.ts';
 import { checkedSums } from './checked-sums.ts';
 import { orderDraft } from '../order-draft.ts';
 import { availabilityOf, getCartExtras, dayGone, deliveryParts } from '../order-parts.ts';
@@ -307,8 +312,8 @@ async function lockToSubmit(
   if (underWay) await withdrawAttempt(delivery, tx, underWay, { by: input.by, reason: 'replaced', now });
 
   if (cart.lines.length === 0) return failWith(emptyCart);
-  const blocked = await checkBlocked(tx, { accountId: cart.accountId, email: input.email });
-  if (blocked) return blocked;
+  // The same statement that locked the cart has read this. Every way to place an order passes here.
+  if (cart.extra.isBlocked) return failWith(orderingBlocked);
   const large = await carts.tooLarge(site, cart.lines);
   if (large !== null) return failWith(tooManyPieces, { texts: large });
   // Counts the attempts in progress again if one was withdrawn, because the withdrawn attempt must not count.
