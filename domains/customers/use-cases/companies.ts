@@ -166,7 +166,8 @@ export async function changeCompany(
     const creditLimitCents = Math.round(input.creditLimit * 100);
     const terms = { creditLimitCents, termsDays: input.termsDays };
     await changeTermsIn(tx, { by, now }, { ownerId: owner, siteId }, terms);
-    const change = { site, by, now, priceLists: deps.priceLists };
+    const ownAccountId = ctx.user.accountId;
+    const change = { site, by, ownAccountId, now, priceLists: deps.priceLists };
     const list = await givePriceListIn(tx, change, { email: row.email, priceList: input.priceList });
     return isFault(list) ? toKnownFault(list) : null;
   });
