@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { BackOffice } from './shell/back-office.tsx';
 import { PageFault } from './shell/page-fault.tsx';
 
@@ -20,7 +20,10 @@ export const routes: RouteObject[] = [
       {
         Component: BackOffice,
         children: [
-          { index: true, loader: () => redirect('/orders') },
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }),
+          },
           {
             path: 'orders',
             lazy: async () => ({ Component: (await import('./orders/orders-page.tsx')).OrdersPage }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { exportOrderList, getOrder, getOrderFilters, listOrders } from './contract/back-office.ts';
+import { getFigures } from './contract/figures.ts';
 import { getConfirmation } from './contract/orders.ts';
 import {
   getOwnOrder,
@@ -161,6 +162,7 @@ function backOfficeRoutes(backOffice: BackOfficeOrders) {
     bind(listOrders, ({ query }, ctx: RequestContext) => backOffice.list(ctx, query), LISTING),
     bindFile(exportOrderList, ({ query }, ctx: RequestContext) => backOffice.export(ctx, query), FILES),
     bind(getOrderFilters, (_, ctx: RequestContext) => backOffice.filters(ctx), LISTING),
+    bind(getFigures, (_, ctx: RequestContext) => backOffice.figures(ctx), LISTING),
     bind(getOrder, ({ params }, ctx: RequestContext) => backOffice.get(ctx, params.id), LISTING),
   ];
 }

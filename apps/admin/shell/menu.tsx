@@ -9,8 +9,9 @@ import { useClosingDetails } from './use-closing-details.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './menu.module.css';
 
-/** The pages of the back office in the menu, with the permission that each needs. */
-const PAGES: readonly { to: string; title: string; icon: IconName; permission: Permission }[] = [
+/** The pages of the back office in the menu, with the permission that each needs; without one, all staff may open it. */
+const PAGES: readonly { to: string; title: string; icon: IconName; permission?: Permission }[] = [
+  { to: '/', title: 'Home', icon: 'home' },
   { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read' },
   { to: '/reports', title: 'Reports', icon: 'list', permission: 'reports.read' },
   { to: '/customers', title: 'Customers', icon: 'chat', permission: 'customers.read' },
@@ -64,14 +65,16 @@ function Entries() {
     <div className={styles.entries}>
       <nav aria-label="Back office">
         <ul>
-          {PAGES.filter(({ permission }) => permissions.includes(permission)).map(({ to, title, icon }) => (
-            <li key={to}>
-              <NavLink to={to} className={styles.entry}>
-                <Icon name={icon} size="small" />
-                {title}
-              </NavLink>
-            </li>
-          ))}
+          {PAGES.filter(({ permission }) => permission === undefined || permissions.includes(permission)).map(
+            ({ to, title, icon }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={styles.entry}>
+                  <Icon name={icon} size="small" />
+                  {title}
+                </NavLink>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
       <nav aria-label={`Staff pages of ${name}`}>

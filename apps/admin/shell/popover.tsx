@@ -12,6 +12,7 @@ export function Popover({
   label,
   icon,
   isSet = false,
+  isPlain = false,
   align = 'start',
   className,
   children,
@@ -20,17 +21,19 @@ export function Popover({
   icon?: IconName;
   /** Whether the panel contains a choice that is in force. */
   isSet?: boolean;
+  /** Whether the button is a symbol without a border, for the menu of a row. */
+  isPlain?: boolean;
   align?: 'start' | 'end';
   className?: string | undefined;
   children: ReactNode;
 }) {
   const details = useClosingDetails();
   return (
-    <details ref={details} className={classNames(styles.popover, className)}>
+    <details ref={details} className={classNames(styles.popover, isPlain && styles.plain, className)}>
       <summary className={classNames(styles.button, isSet && styles.set)}>
         {icon ? <Icon name={icon} size="small" /> : null}
         {label}
-        {icon ? null : <Icon name="chevron-down" size="small" className={styles.arrow} />}
+        {icon || isPlain ? null : <Icon name="chevron-down" size="small" className={styles.arrow} />}
       </summary>
       <div className={classNames(styles.panel, align === 'end' && styles.end)}>{children}</div>
     </details>

@@ -54,6 +54,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     return handled;
   });
   addWebhookJobs(services);
+  worker.add('old attention items', 3_600_000, () => services.attention.forget(now()));
   if (config.smtpUrl)
     worker.add('mail', 5_000, deliveryOf('mail', smtpSender(config.smtpUrl, mailFrom)).runDue);
   if (texts) worker.add('text', 5_000, deliveryOf('text', textSender(texts)).runDue);

@@ -3,6 +3,7 @@ import { readUnknownGiftCards } from '#database/data-counts.ts';
 import { readImportRuns } from '#database/import/import-runs.ts';
 import { addressRoutes } from '#domains/addresses/routes.ts';
 import { analyticsRoutes } from '#domains/analytics/routes.ts';
+import { attentionRoutes } from '#domains/attention/routes.ts';
 import { auditRoutes } from '#domains/audit/routes.ts';
 import { createAuditLog, type AuditLog } from '#domains/audit/use-cases/audit-log.ts';
 import { bookingRoutes } from '#domains/bookings/routes.ts';
@@ -29,6 +30,7 @@ import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
+import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
 import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
@@ -174,6 +176,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(measurement),
     ...integrationRoutes(services.webhooks, services.apiKeys),
+    ...attentionRoutes(services.attention),
   ];
 }
 
@@ -307,6 +310,7 @@ function orderParts({
       originOf: hosts.originOf,
       keyNames: apiKeys.names,
       sellers: staff.salesPeople,
+      staffSitesOf: (accountId) => readStaffSites(db, accountId),
     }),
     messages: createOrderMessages({ db, secret, wakeOutbox: () => worker.wake('mail') }),
     edits: createOrderEdits({

@@ -160,7 +160,7 @@ const decides = sql`m.account_id <> q.asked_by and (m.store_uri is null or m.sto
  * SQL: whether a staff member may decide on the request `q`. Staff with a store decide on requests from this
  * store and from requesters without a store. Staff without a store decide on all requests except their own.
  */
-const decidedBy = (accountId: string) => sql`exists (
+export const decidedBy = (accountId: string) => sql`exists (
   select 1 from (${currentStaff()}) m where m.account_id = ${accountId} and ${decides})`;
 
 /**

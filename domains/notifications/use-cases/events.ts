@@ -27,6 +27,17 @@ export interface BatchHandler<Event> {
 export const PAGES_CHANNEL = 'pages';
 
 /**
+ * The database channel on which all processes are notified of changes that staff watch. The payload is
+ * `attention`, or `order` with the sites and numbers of orders (migration 0393).
+ */
+export const STAFF_CHANNEL = 'staff';
+
+/** Notifies the pages of staff when the transaction commits. */
+export async function notifyStaff(tx: Kysely<Tables>, payload: 'attention'): Promise<void> {
+  await notify(tx, STAFF_CHANNEL, payload);
+}
+
+/**
  * Writes events to the outbox in one statement, in the transaction of the change that they describe. Later,
  * the relay passes each event to the handlers of its topic.
  */

@@ -109,3 +109,20 @@ export function stockOfProduct(productId: number, country: string): RawBuilder<u
     from (${warehousesIn(sql`${country}`)}) depot
       left join stock level on level.warehouse_code = depot.code and level.product_id = ${productId}`;
 }
+
+/**
+ * Selects the bought units that their warehouse does not have: `order_id`, `product_id`, `warehouse_code` and `missing`.
+ * The warehouse's goods go to the earliest orders.
+ */
+export function shortAllocations(): RawBuilder<unknown> {
+  return sql`
+    select claimed.order_id, claimed.product_id, claimed.warehouse_code,
+      least(claimed.quantity, claimed.reserved - claimed.on_hand)::int as missing
+    from (
+      select hold.order_id, hold.product_id, hold.warehouse_code, hold.quantity, level.on_hand,
+        sum(hold.quantity) over (partition by hold.warehouse_code, hold.product_id order by hold.order_id) as reserved
+      from stock level join stock_hold hold
+        on hold.warehouse_code = level.warehouse_code and hold.product_id = level.product_id and hold.state = 'allocated'
+      where level.short > 0
+    ) claimed where claimed.reserved > claimed.on_hand`;
+}

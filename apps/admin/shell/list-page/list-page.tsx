@@ -113,10 +113,16 @@ export function LoadMore({
 }
 
 /** Renders the keys of a list, which `useListKeys` handles. Hidden on devices without a mouse. */
-export function KeyHints() {
+export function KeyHints({ hasSearch = true }: { hasSearch?: boolean }) {
   return (
     <p className={styles.keys} aria-hidden="true">
-      <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open · <kbd>/</kbd> search
+      <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open
+      {hasSearch ? (
+        <>
+          {' '}
+          · <kbd>/</kbd> search
+        </>
+      ) : null}
     </p>
   );
 }

@@ -1,0 +1,24 @@
+import { bind } from '#foundation/server/http/bind.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import { changeAttentionItem, listAttention, listAttentionItems } from './contract/attention.ts';
+import type { Attention } from './use-cases/attention.ts';
+
+const READS = { max: 300, seconds: 60 };
+const WRITES = { max: 120, seconds: 60 };
+
+/** Creates the routes of the attention domain. */
+export function attentionRoutes(attention: Attention) {
+  return [
+    bind(listAttention, ({ query }, ctx: RequestContext) => attention.list(ctx, query.view), READS),
+    bind(
+      listAttentionItems,
+      ({ params, query }, ctx: RequestContext) => attention.items(ctx, { ...params, ...query }),
+      READS,
+    ),
+    bind(
+      changeAttentionItem,
+      ({ params, body }, ctx: RequestContext) => attention.change(ctx, params, body),
+      WRITES,
+    ),
+  ];
+}
