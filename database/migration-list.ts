@@ -119,6 +119,7 @@ import * as m0382 from './migrations/0382-edited-totals.ts';
 import * as m0390 from './migrations/0390-setting-versions.ts';
 import * as m0391 from './migrations/0391-audit-search.ts';
 import * as m0392 from './migrations/0392-attention.ts';
+import * as m0393 from './migrations/0393-staff-changes.ts';
 import * as m0394 from './migrations/0394-api-keys.ts';
 import * as m0395 from './migrations/0395-staff-administration.ts';
 import * as m0396 from './migrations/0396-jobs.ts';
@@ -249,6 +250,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0390-setting-versions': m0390 as Migration,
   '0391-audit-search': m0391 as Migration,
   '0392-attention': m0392 as Migration,
+  '0393-staff-changes': m0393 as Migration,
   '0394-api-keys': m0394 as Migration,
   '0395-staff-administration': m0395 as Migration,
   '0396-jobs': m0396 as Migration,

@@ -81,6 +81,8 @@ export interface Graph {
   flushMeasurement(): Promise<number>;
   /** Generates the product feeds whose data has changed. Returns their number. */
   refreshFeeds(): Promise<number>;
+  /** Ends all streams of live changes and refuses new ones. */
+  endStreams(): void;
   startWork(): void;
   stopWork(): Promise<void>;
 }
@@ -122,6 +124,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
   const productFeeds = composeProductFeeds(services);
   const clocksOf = clocksOfTheDay();
   await followChanges(services);
+  await services.liveChanges.start();
 
   return {
     routes: routesOf(services),
@@ -176,6 +179,7 @@ export async function compose(options: ComposeOptions): Promise<Graph> {
     applyContentSchedule: () => content.applySchedule(now()),
     refreshFeeds: productFeeds.refresh,
     flushMeasurement: measurement.flush,
+    endStreams: services.liveChanges.end,
     startWork: () => startWork(services, productFeeds),
     stopWork: async () => {
       services.webhooks.sender.stop();

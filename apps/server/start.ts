@@ -166,6 +166,8 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       isEnding = true;
       ending.abort();
       garbage.cancel();
+      // Streams last longer than requests, for which the drain waits.
+      graph.endStreams();
       await drain(app.server, { delayMs: config.shutdown.delayMs, hurry });
       await warming;
       log.info('all requests are finished; waiting for running jobs');

@@ -62,7 +62,7 @@ export interface Endpoint<
    */
   answer: Answer;
   /** The media type of the file that the endpoint streams. The handler returns a {@link FileAnswer}. */
-  file?: 'text/csv';
+  file?: 'text/csv' | 'text/event-stream';
   /** Whether a null response is sent as status 204 without a body. */
   nullIsEmpty?: true;
   /**
@@ -97,6 +97,7 @@ export function acceptsKeys({ access, refusesKeys }: Pick<Endpoint, 'access' | '
 
 /** A file whose parts are created while they are sent. */
 export interface FileAnswer {
+  /** Empty for a stream of events, which is not saved. */
   fileName: string;
   parts: AsyncIterable<string>;
 }

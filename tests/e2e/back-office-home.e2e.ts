@@ -74,3 +74,47 @@ it('a phone in the dark displays the same, and staff without permissions see not
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await faultsOfAccess(page)).toEqual([]);
 });
+
+it('the list, an open order and the home page show what a colleague did, without reload', async () => {
+  const [list, order, dialog, home] = await Promise.all([
+    openAs(ADA, '/admin/orders'),
+    openAs(ADA, '/admin/orders/W1000001'),
+    openAs(ADA, '/admin/orders/W1000001'),
+    openAs(ADA, '/admin'),
+  ]);
+  const row = list
+    .getByRole('table', { name: 'Orders' })
+    .locator('tr')
+    .filter({ has: list.getByRole('link', { name: 'W1000001' }) });
+  await row.getByText('Not dispatched').waitFor();
+  const shipments = order.getByRole('region', { name: 'Shipments' });
+  await shipments.getByRole('button', { name: /^Dispatch \d+ units?$/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().waitFor();
+  await itemsOf(home).first().waitFor();
+
+  const colleague = await openAs('mara@people.example', '/admin/orders/W1000001');
+  const card = colleague.getByRole('region', { name: 'Shipments' });
+  const dispatch = card.getByRole('button', { name: /^Dispatch \d+ units?$/ });
+  await dispatch.waitFor();
+  if ((await card.getByLabel('From').inputValue()) === '')
+    await card.getByLabel('From').selectOption({ index: 1 });
+  await card.getByLabel('Carrier').fill('StarTrack');
+  await card.getByLabel('Tracking number').fill('LIVE-1');
+  await dispatch.click();
+  await card.getByText('LIVE-1').waitFor();
+
+  await shipments.getByText('LIVE-1').waitFor();
+  // A dialog is open, so the page only offers the change.
+  await dialog.getByText('This order has changed.').waitFor({ state: 'attached' });
+  expect(await dialog.getByText('LIVE-1').count()).toBe(0);
+  await dialog.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Load the order again' }).click();
+  await dialog.getByRole('region', { name: 'Shipments' }).getByText('LIVE-1').waitFor();
+  // The rows of the list stay until the user presses the button.
+  const show = list.getByRole('button', { name: /^1 order changed/ });
+  await show.waitFor();
+  expect(await row.getByText('Not dispatched').count()).toBe(1);
+  await show.click();
+  await expect.poll(() => row.getByText('Not dispatched').count()).toBe(0);
+});

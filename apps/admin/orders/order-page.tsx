@@ -10,6 +10,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { CustomerCard, DeliveryCard } from './customer-card.tsx';
 import { EmailsCard } from './emails/emails-card.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -17,6 +18,7 @@ import { OrderActions } from './order-actions.tsx';
 import { FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
 import { PaymentsCard } from './money/payments-card.tsx';
 import { ShipmentsCard } from './shipments/shipments-card.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
 import { Timeline } from './timeline.tsx';
 import styles from './order-page.module.css';
 
@@ -37,9 +39,11 @@ function Order({ number }: { number: string }) {
   );
   // The order stays visible while it loads again. If that fails, the page stays as it is.
   const reload = () => void call(getOrder, { params: { id: number } }).then(put, () => undefined);
+  const { hasChanged, show } = useOrderChanges(number, reload);
   return (
     <div className={styles.page}>
       <BackToList />
+      {hasChanged ? <ChangedNotice onShow={show}>This order has changed.</ChangedNotice> : null}
       {answer ? (
         <Found order={answer} reload={reload} />
       ) : state === 'failure' ? (

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '#design/feedback/notice.tsx';
 import { addressOf } from '#foundation/pure/endpoint.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import { exportOrderList } from '#domains/orders/contract/back-office.ts';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
 import {
@@ -12,6 +14,7 @@ import {
   PageHead,
 } from '../shell/list-page/list-page.tsx';
 import { useListState } from '../shell/list-page/use-list-state.ts';
+import { useLiveChanges } from '../shell/live.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -39,7 +42,7 @@ function Orders() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = parseListQuery(params);
-  const { list, error, isStale, isLoadingMore, more, retry } = useOrderList(query);
+  const { list, error, isStale, isLoadingMore, more, refresh, retry } = useOrderList(query);
   const key = formatListQuery(query);
   const orders = list?.orders ?? [];
   const { current, search, change } = useListState({
@@ -71,6 +74,7 @@ function Orders() {
       <ListCard label="Order list">
         <Views query={query} onChange={set} />
         <FilterBar query={query} searchRef={search} onChange={set} />
+        <ChangedOrders listKey={key} onShow={refresh} />
         {list?.isCut ? (
           <Notice kind="info" className={styles.notice}>
             Your search matches too many orders to list all of them. Type more of the name, number or email.
@@ -97,6 +101,34 @@ function Orders() {
       </ListCard>
       <KeyHints />
     </Page>
+  );
+}
+
+/**
+ * Says how many orders have changed since the list was loaded. The list itself changes only when the user presses the
+ * button, so that no row moves under the pointer.
+ */
+function ChangedOrders({ listKey, onShow }: { listKey: string; onShow: () => void }) {
+  const [changed, setChanged] = useState({ listKey, numbers: new Set<string>() });
+  useLiveChanges((event, numbers) => {
+    const before = changed.listKey === listKey ? changed.numbers : [];
+    if (event === 'order') setChanged({ listKey, numbers: new Set([...before, ...numbers]) });
+  });
+  const count = changed.listKey === listKey ? changed.numbers.size : 0;
+  if (count === 0) return null;
+  return (
+    <div className={styles.changed} role="status">
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          setChanged({ listKey, numbers: new Set() });
+          onShow();
+        }}
+      >
+        {counted(count, 'order', 'orders')} changed – show
+      </button>
+    </div>
   );
 }
 

@@ -74,6 +74,11 @@ export function useOrderList(query: ListQuery) {
       )
       .finally(() => setLoadingMore(false));
   };
+  /** Loads the list from its first page, although it was loaded before. The rows stay until then. */
+  const refresh = () => {
+    known.delete(key);
+    setTries((count) => count + 1);
+  };
   const isOther = state.key !== key;
   const cached = isOther ? known.get(key) : undefined;
   return {
@@ -82,6 +87,7 @@ export function useOrderList(query: ListQuery) {
     isStale: isOther && cached === undefined,
     isLoadingMore,
     more,
+    refresh,
     retry: () => setTries((count) => count + 1),
   };
 }

@@ -9,6 +9,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { BASE, signInPath, toRoute } from '../paths.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { AccountProvider } from './account.ts';
+import { useLiveConnection } from './live.ts';
 import { Menu } from './menu.tsx';
 import { useMessageOfLastPage } from './next-page-message.ts';
 import styles from './back-office.module.css';
@@ -41,6 +42,7 @@ export function BackOffice() {
   if (account.winningUserId === undefined) return <NotStaff email={account.email} />;
   return (
     <AccountProvider value={account}>
+      <LiveConnection />
       <SkipLink />
       <div className={styles.shell}>
         <Menu />
@@ -52,6 +54,11 @@ export function BackOffice() {
       <ScrollRestoration />
     </AccountProvider>
   );
+}
+
+function LiveConnection() {
+  useLiveConnection();
+  return null;
 }
 
 /** Tells customers that the back office is for staff. */

@@ -1,11 +1,14 @@
 import { importAttention } from '#database/import/attention.ts';
 import type { AttentionSource } from '#foundation/server/attention.ts';
 import { createAttention, type Attention } from '#domains/attention/use-cases/attention.ts';
+import { createLiveChanges, type LiveChanges } from '#domains/attention/use-cases/live-changes.ts';
 import { formAttention } from '#domains/content/db/attention.ts';
 import { enquiryAttention } from '#domains/enquiries/db/attention.ts';
+import { IDENTITY_CHANNEL } from '#domains/identity/use-cases/account-records.ts';
 import { membershipAttention } from '#domains/identity/db/attention.ts';
 import { webhookAttention } from '#domains/integrations/db/attention.ts';
 import { priceAttention } from '#domains/merchandising/db/attention.ts';
+import { STAFF_CHANNEL } from '#domains/notifications/use-cases/events.ts';
 import { outboxAttention } from '#domains/notifications/db/attention.ts';
 import { orderAttention } from '#domains/orders/db/back-office/attention.ts';
 import { returnAttention } from '#domains/returns/db/attention.ts';
@@ -45,5 +48,15 @@ export function composeAttention({ db, hosts }: BaseDeps, { siteInForce, staff }
       })),
     sites: () => SITES.map(({ id }) => siteInForce(id)),
     originOf: hosts.originOf,
+  });
+}
+
+/** Creates the streams of live changes. Must be started before the first one opens. */
+export function composeLiveChanges({ db, database }: BaseDeps): LiveChanges {
+  return createLiveChanges({
+    listen: database.listen,
+    channel: STAFF_CHANNEL,
+    identityChannel: IDENTITY_CHANNEL,
+    sitesOf: (accountId) => readStaffSites(db, accountId),
   });
 }

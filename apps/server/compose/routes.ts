@@ -176,7 +176,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(measurement),
     ...integrationRoutes(services.webhooks, services.apiKeys),
-    ...attentionRoutes(services.attention),
+    ...attentionRoutes(services.attention, services.liveChanges),
   ];
 }
 

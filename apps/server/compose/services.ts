@@ -2,10 +2,11 @@ import { createGuardedSender } from '#foundation/server/guarded-request.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
 import { createApiKeys, type ApiKeys } from '#domains/integrations/use-cases/api-keys.ts';
 import type { Attention } from '#domains/attention/use-cases/attention.ts';
+import type { LiveChanges } from '#domains/attention/use-cases/live-changes.ts';
 import { createWebhooks, type Webhooks } from '#domains/integrations/use-cases/webhooks.ts';
 import { SITES } from '#sites/registry.ts';
 import { createWorker } from '../worker.ts';
-import { composeAttention } from './attention.ts';
+import { composeAttention, composeLiveChanges } from './attention.ts';
 import type { ComposeOptions, BaseDeps } from './base-deps.ts';
 import { composeGround, type Ground } from './ground.ts';
 import { composeOrders, type Orders } from './orders.ts';
@@ -17,7 +18,7 @@ export type Services = BaseDeps &
   Ground &
   Range &
   Selling &
-  Orders & { webhooks: Webhooks; apiKeys: ApiKeys; attention: Attention };
+  Orders & { webhooks: Webhooks; apiKeys: ApiKeys; attention: Attention; liveChanges: LiveChanges };
 
 /** Composes the services in dependency order. A module can use only modules composed earlier. */
 export async function composeServices(options: ComposeOptions): Promise<Services> {
@@ -40,7 +41,8 @@ export async function composeServices(options: ComposeOptions): Promise<Services
     sites: () => SITES.map(({ id }) => ground.siteInForce(id)),
   });
   const attention = composeAttention(base, ground);
-  return { ...base, ...ground, ...range, ...selling, ...orders, webhooks, apiKeys, attention };
+  const liveChanges = composeLiveChanges(base);
+  return { ...base, ...ground, ...range, ...selling, ...orders, webhooks, apiKeys, attention, liveChanges };
 }
 
 /** How long a receiver of a webhook may take to respond, in ms. */

@@ -80,6 +80,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   world?: TestWorld;
+  /** The database of another test shop, as if a second server ran on it. That shop closes it. */
+  sharedDatabase?: Database<Tables>;
   /** Environment variables in addition to the defaults of the tests. */
   env?: Environment;
   /** Identifies users; by default, from the session of the signed-in user. */
@@ -99,6 +101,7 @@ export interface TestAppOptions {
  */
 export async function openTestApp({
   world = 'small',
+  sharedDatabase,
   env = {},
   identify,
   methods = [],
@@ -107,7 +110,7 @@ export async function openTestApp({
   now = () => new Date(`${TEST_TODAY}T01:00:00Z`),
 }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-app-'));
-  const database = await openTestDatabase({ world });
+  const database = sharedDatabase ?? (await openTestDatabase({ world }));
   const config = {
     ...parseConfig({ DATA_DIR: dataDir, WORKER: 'off', RATE_LIMITS: 'off', SANDBOX: 'on', ...env }),
     signInProviders,
@@ -185,9 +188,10 @@ export async function openTestApp({
     refreshFeeds: graph.refreshFeeds,
     refreshCatalogue: graph.refreshCatalogue,
     close: async () => {
+      graph.endStreams();
       await app.close();
       await graph.stopWork();
-      await database.close();
+      if (!sharedDatabase) await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -223,15 +227,21 @@ function askOver(
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () =>
+        const finish = () =>
           resolve({
             status: response.statusCode ?? 0,
             body: Buffer.concat(chunks).toString(),
             headers: textHeaders(response.headers),
             cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split('=')[0]!),
             cookieLines: response.headers['set-cookie'] ?? [],
-          }),
-        );
+          });
+        response.on('end', finish);
+        // A stream of events does not end by itself. The reply contains its first part.
+        if (response.headers['content-type']?.startsWith('text/event-stream'))
+          response.once('data', () => {
+            finish();
+            request.destroy();
+          });
       },
     );
     request.on('error', (error) => reject(new Error(`${method ?? ''} ${path}: ${error.message}`)));

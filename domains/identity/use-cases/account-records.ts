@@ -4,6 +4,7 @@
  */
 export {
   announceIdentity,
+  IDENTITY_CHANNEL,
   insertAccount,
   lockAccount,
   readAccount,

@@ -132,10 +132,12 @@ async function thenForget(made: Answered | Promise<Answered>, form: ReceivedForm
  * parts.
  */
 function sendFile(reply: FastifyReply, type: string, { fileName, parts }: FileAnswer): FastifyReply {
-  return reply
-    .header('content-type', `${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(Readable.from(parts));
+  reply.header('content-type', `${type}; charset=utf-8`);
+  // Proxies must send each event immediately.
+  if (type === 'text/event-stream')
+    reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');
+  else reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return reply.send(Readable.from(parts));
 }
 
 function sendTooMany(reply: FastifyReply, seconds: number, requestId: string): FastifyReply {

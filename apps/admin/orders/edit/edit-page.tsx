@@ -12,6 +12,8 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { BackLink } from '../../shell/back-link.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { WithPermission } from '../../shell/with-permission.tsx';
+import { ChangedNotice } from '../changed-notice.tsx';
+import { useOrderChanges } from '../use-order-changes.ts';
 import { EditForm } from './edit-form.tsx';
 import styles from './edit-page.module.css';
 
@@ -35,7 +37,19 @@ function Edit({ number }: { number: string }) {
   const { state, answer, error, retry } = useAnswer(`${number} ${round}`, (signal) =>
     call(getOrderToEdit, { params: { id: number } }, { signal }),
   );
-  if (answer) return <EditForm key={round} order={answer} reload={() => setRound(round + 1)} />;
+  const reload = () => setRound(round + 1);
+  const { hasChanged, show } = useOrderChanges(number, reload, { isDraft: true });
+  if (answer)
+    return (
+      <>
+        {hasChanged ? (
+          <ChangedNotice onShow={show}>
+            This order has changed since you opened it, so your changes can’t be saved.
+          </ChangedNotice>
+        ) : null}
+        <EditForm key={round} order={answer} reload={show} />
+      </>
+    );
   if (state !== 'failure')
     return (
       <div role="status" aria-busy="true" aria-label="Loading" className={styles.loading}>
