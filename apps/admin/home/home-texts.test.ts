@@ -32,7 +32,7 @@ test('snoozing until Monday is not offered twice on a Sunday', () => {
 
 test('on a Monday, the next Monday is offered', () => {
   const choices = snoozeChoices(new Date('2026-11-30T01:00:00Z'), 'Australia/Sydney');
-  expect(choices[2]).toEqual({ label: 'Until Mon 7 Dec, 9am', until: new Date('2026-12-06T22:00:00Z') });
+  expect(choices[2]).toEqual({ label: 'until Mon 7 Dec, 9am', until: new Date('2026-12-06T22:00:00Z') });
 });
 
 test.each([

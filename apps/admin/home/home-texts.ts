@@ -34,11 +34,11 @@ export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
   const tomorrow = addDays(today, 1);
   const monday = addDays(today, untilMonday);
   return [
-    { label: 'For an hour', until: new Date(now.getTime() + HOUR_MS) },
-    { label: 'Until tomorrow, 9am', until: morning(tomorrow) },
+    { label: 'for an hour', until: new Date(now.getTime() + HOUR_MS) },
+    { label: 'until tomorrow, 9am', until: morning(tomorrow) },
     ...(monday === tomorrow
       ? []
-      : [{ label: `Until ${formatDayNear(monday, today)}, 9am`, until: morning(monday) }]),
+      : [{ label: `until ${formatDayNear(monday, today)}, 9am`, until: morning(monday) }]),
   ];
 }
 

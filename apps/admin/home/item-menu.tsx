@@ -55,11 +55,9 @@ export function ItemMenu({
               key={label}
               type="button"
               className={styles.choice}
-              onClick={() =>
-                onChange({ snoozedUntil: until.toISOString() }, `${title} is hidden ${label.toLowerCase()}.`)
-              }
+              onClick={() => onChange({ snoozedUntil: until.toISOString() }, `${title} is hidden ${label}.`)}
             >
-              <Icon name="clock" size="small" /> Snooze {label.toLowerCase()}
+              <Icon name="clock" size="small" /> Snooze {label}
             </button>
           ))
         ) : (
