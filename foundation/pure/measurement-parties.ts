@@ -1,6 +1,6 @@
 import type { ThirdPartySources, ThirdPartyValues } from './third-party-types.ts';
 import { isScriptAddress } from './contact/web-page.ts';
-import { GOOGLE_ANALYTICS_ID, TAG_MANAGER_ID } from './third-party-values.ts';
+import { GOOGLE_ANALYTICS_ID, TAG_MANAGER_ID } from './embedded/third-party-values.ts';
 
 /**
  * The third parties that measure visits: the consent that each requires, its URL, and the hosts that it uses.

@@ -1,7 +1,7 @@
 import { EMBEDDED_PARTIES } from './embedded/embedded-parties.ts';
 import { measurementSources } from './measurement-parties.ts';
 import { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues } from './third-party-types.ts';
-import { httpsAddress, on, part, text, when, type Party } from './third-party-values.ts';
+import { httpsAddress, on, part, text, when, type Party } from './embedded/third-party-values.ts';
 
 export { THIRD_PARTY_SOURCES, type ThirdPartySources, type ThirdPartyValues };
 

@@ -70,7 +70,7 @@ it('an administrator creates, rotates and revokes an API key', async () => {
   expect([await listOrders(first), await listOrders(second)]).toEqual([{ status: 200 }, { status: 200 }]);
   await page.reload();
   const secrets = page.getByRole('region', { name: 'Secrets' }).getByRole('listitem');
-  expect(await secrets.count()).toBe(2);
+  await expect.poll(() => secrets.count()).toBe(2);
   expect(await secrets.nth(0).innerText()).toMatch(/Current\s+Used Today/);
   expect(await secrets.nth(1).innerText()).toMatch(/Replaced\s+Used Today.* · valid until/);
   expect(await faultsOfAccess(page)).toEqual([]);

@@ -128,8 +128,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     measurement,
   } = services;
   return [
-    ...operatorRoutes(services),
-    ...customersRoutes(customerProfiles(services)),
+    ...backOfficeRoutes(services),
     ...identityRoutes(identity),
     ...staffRoutes(staff),
     ...addressRoutes(addresses),
@@ -176,17 +175,18 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
     ...experimentsRoutes(experiments),
     ...analyticsRoutes(measurement),
     ...integrationRoutes(services.webhooks, services.apiKeys),
-    ...attentionRoutes(services.attention, services.liveChanges),
   ];
 }
 
-/** Returns the endpoints of settings, of the audit log and of reports. */
-function operatorRoutes(services: Services): BoundRoute<RequestContext>[] {
+/** Returns the endpoints that only the back office uses. */
+function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
   return [
     ...auditRoutes(auditLog(services)),
     ...jobRoutes(backgroundWork(services)),
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...reportRoutes(reports(services)),
+    ...customersRoutes(customerProfiles(services)),
+    ...attentionRoutes(services.attention, services.liveChanges),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { GOOGLE_ANALYTICS_ID, TAG_MANAGER_ID } from '#foundation/pure/third-party-values.ts';
+import { GOOGLE_ANALYTICS_ID, TAG_MANAGER_ID } from '#foundation/pure/embedded/third-party-values.ts';
 import type { SettingDefinition } from './definition.ts';
 
 /**

@@ -2,7 +2,7 @@ import {
   BAZAAR_VOICE_DEPLOYMENT,
   GOOGLE_MERCHANT_ID,
   PRODUCT_REVIEW_BRAND_ID,
-} from '#foundation/pure/third-party-values.ts';
+} from '#foundation/pure/embedded/third-party-values.ts';
 import type { SettingDefinition } from './definition.ts';
 import { PAYMENT_METHOD_NAMES, PAYMENT_SWITCHES } from '../contract/payment-methods.ts';
 import { COMPANY_SETTINGS } from './registry-company.ts';

@@ -9,7 +9,7 @@ import {
   text,
   when,
   type Party,
-} from '../third-party-values.ts';
+} from './third-party-values.ts';
 
 /**
  * The third parties that display their own content in a page, such as a video or a calendar. In the sandbox,

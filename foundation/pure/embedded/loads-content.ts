@@ -1,5 +1,5 @@
 import type { ThirdPartyValues } from '../third-party-types.ts';
-import { on } from '../third-party-values.ts';
+import { on } from './third-party-values.ts';
 
 // Lists the names of settings instead of using the script library, because the first load of every page
 // includes this file.

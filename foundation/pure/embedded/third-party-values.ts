@@ -1,5 +1,5 @@
-import { isScriptAddress } from './contact/web-page.ts';
-import type { ThirdPartySources, ThirdPartyValues } from './third-party-types.ts';
+import { isScriptAddress } from '../contact/web-page.ts';
+import type { ThirdPartySources, ThirdPartyValues } from '../third-party-types.ts';
 
 /** A third party whose script pages may load. */
 export interface Party {
