@@ -24,6 +24,6 @@ export function attentionRoutes(attention: Attention, live: LiveChanges) {
       ({ params, body }, ctx: RequestContext) => attention.change(ctx, params, body),
       WRITES,
     ),
-    bindFile(followChanges, (_, ctx: RequestContext) => live.open(ctx), STREAMS),
+    bindFile(followChanges, async (_, ctx: RequestContext) => live.open(ctx), STREAMS),
   ];
 }

@@ -29,12 +29,12 @@ function Jobs() {
   const query = parseJobsQuery(params);
   // Increases with each action, after which the figures are loaded again.
   const [round, setRound] = useState(0);
-  const [shown, setShown] = useState<BackgroundWork | null>(null);
+  const [latest, setLatest] = useState<BackgroundWork | null>(null);
   const { answer, state, error, retry } = useAnswer(`jobs ${round}`, (signal) =>
     call(getBackgroundWork, {}, { signal }),
   );
-  if (answer && answer !== shown) setShown(answer);
-  const work = answer ?? shown;
+  if (answer && answer !== latest) setLatest(answer);
+  const work = answer ?? latest;
   return (
     <Page width="medium">
       <PageHead title="Jobs">

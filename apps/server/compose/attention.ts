@@ -13,7 +13,6 @@ import { outboxAttention } from '#domains/notifications/db/attention.ts';
 import { orderAttention } from '#domains/orders/db/back-office/attention.ts';
 import { returnAttention } from '#domains/returns/db/attention.ts';
 import { reviewAttention } from '#domains/reviews/db/attention.ts';
-import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 import { SITES } from '#sites/registry.ts';
 import type { BaseDeps } from './base-deps.ts';
 import type { Ground } from './ground.ts';
@@ -40,7 +39,6 @@ export function composeAttention({ db, hosts }: BaseDeps, { siteInForce, staff }
   return createAttention({
     db,
     sources: ATTENTION_SOURCES,
-    sitesOf: (accountId) => readStaffSites(db, accountId),
     staff: async () =>
       (await staff.list()).staff.map(({ userId, firstName, lastName, email }) => ({
         id: userId,
@@ -52,11 +50,10 @@ export function composeAttention({ db, hosts }: BaseDeps, { siteInForce, staff }
 }
 
 /** Creates the streams of live changes. Must be started before the first one opens. */
-export function composeLiveChanges({ db, database }: BaseDeps): LiveChanges {
+export function composeLiveChanges({ database }: Pick<BaseDeps, 'database'>): LiveChanges {
   return createLiveChanges({
     listen: database.listen,
     channel: STAFF_CHANNEL,
     identityChannel: IDENTITY_CHANNEL,
-    sitesOf: (accountId) => readStaffSites(db, accountId),
   });
 }

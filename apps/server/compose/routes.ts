@@ -30,7 +30,6 @@ import { experimentsRoutes } from '#domains/experiments/routes.ts';
 import { geoRoutes } from '#domains/geo/routes.ts';
 import { identityRoutes } from '#domains/identity/routes.ts';
 import { people, personByEmail } from '#domains/identity/use-cases/companies.ts';
-import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 import { staffRoutes } from '#domains/staff/routes.ts';
 import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
@@ -310,7 +309,6 @@ function orderParts({
       originOf: hosts.originOf,
       keyNames: apiKeys.names,
       sellers: staff.salesPeople,
-      staffSitesOf: (accountId) => readStaffSites(db, accountId),
     }),
     messages: createOrderMessages({ db, secret, wakeOutbox: () => worker.wake('mail') }),
     edits: createOrderEdits({

@@ -37,6 +37,7 @@ const identify: Identify = ({ headers }) => {
     accountId: who === 'lin' ? LIN : ADA,
     sessionId: `of ${who}`,
     permissions: new Set(permissions),
+    ...(who === 'lin' ? { siteIds: ['aol'] } : {}),
   };
 };
 
@@ -46,17 +47,15 @@ beforeAll(async () => {
   shop = await openTestApp({ identify, now: () => now });
   const { db } = shop.database;
   await emptyTables(db, ['customer_order', 'review', 'product_question']);
-  for (const [id, name, sites] of [
-    [ADA, 'Ada', []],
-    [LIN, 'Lin', ['aol']],
+  for (const [id, name] of [
+    [ADA, 'Ada'],
+    [LIN, 'Lin'],
   ] as const) {
     await sql`
       insert into account (id, email, first_name, last_name, created_at)
       values (${id}, ${`${name}@attention.example`.toLowerCase()}, ${name}, 'Boyle', ${NOW})`.execute(db);
     await sql`
       insert into staff (account_id, winning_user_id, since) values (${id}, ${id}, ${NOW})`.execute(db);
-    for (const site of sites)
-      await sql`insert into staff_site (account_id, site_id) values (${id}, ${site})`.execute(db);
   }
   await insertOrder(db, { number: 'W1', state: 'open', attempt: 'pending', at: '2026-11-20T01:00:00Z' });
   await sql`update payment_attempt set state = 'unknown'`.execute(db);

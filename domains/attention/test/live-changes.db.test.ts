@@ -27,6 +27,7 @@ const identify: Identify = ({ headers }) => {
     accountId: who === 'lin' ? LIN : who,
     sessionId: `session of ${who}`,
     permissions: new Set(who === 'packer' ? ['fulfilment.dispatch'] : ['orders.read']),
+    ...(who === 'lin' ? { siteIds: ['wa'] } : {}),
   };
 };
 
@@ -45,7 +46,6 @@ beforeAll(async () => {
   await sql`insert into staff (account_id, winning_user_id, since) values (${LIN}, 'live', ${NOW})`.execute(
     db,
   );
-  await sql`insert into staff_site (account_id, site_id) values (${LIN}, 'wa')`.execute(db);
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();

@@ -42,8 +42,6 @@ export interface AttentionDeps {
   db: Kysely<Tables>;
   /** All kinds of items, in the order in which the home page lists them. */
   sources: readonly AttentionSource[];
-  /** The sites to which a staff member is limited; empty for all. */
-  sitesOf(accountId: string): Promise<readonly string[]>;
   /** The staff to whom items can be assigned. */
   staff(): Promise<readonly { id: string; name: string }[]>;
   sites(): readonly Site[];
@@ -83,7 +81,7 @@ async function list(
   deps: AttentionDeps,
   view: AttentionView,
 ): Promise<AnswerOf<typeof listAttention>> {
-  const selection = { ...(await selectionFor(ctx, deps)), view };
+  const selection = { ...selectionFor(ctx), view };
   const sources = deps.sources.filter(({ permission }) => ctx.user.permissions.has(permission));
   const [groups, staff] = await Promise.all([
     readGroups(deps.db, sources, selection, { limit: FIRST_ITEMS + 1, maxCounted: MAX_COUNTED_ITEMS }),
@@ -114,7 +112,7 @@ async function listItems(
 ): Promise<AnswerOf<typeof listAttentionItems> | FaultOf<typeof listAttentionItems>> {
   const source = sourceFor(ctx, deps, kind);
   if (!source) return failWith(unknownAttentionItem);
-  const selection = { ...(await selectionFor(ctx, deps)), view };
+  const selection = { ...selectionFor(ctx), view };
   const found = await readItems(deps.db, source, selection, {
     after: after === '' ? null : parseItemPosition(after),
     limit: ITEMS_PER_PAGE + 1,
@@ -132,7 +130,7 @@ async function changeItem(
   const source = sourceFor(ctx, deps, kind);
   const { now } = ctx;
   if (!source) return failWith(unknownAttentionItem);
-  const selection = await selectionFor(ctx, deps);
+  const selection = selectionFor(ctx);
   const fields = await faultsOf(change, source, deps, now);
   if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
   return inTransaction(deps.db, async (tx) => {
@@ -212,15 +210,10 @@ function sourceFor({ user }: Context, { sources }: AttentionDeps, kind: string):
   return sources.find((one) => one.kind === kind && user.permissions.has(one.permission));
 }
 
-async function selectionFor(
-  { user, site, now }: Context,
-  { sitesOf }: AttentionDeps,
-): Promise<Omit<ItemSelection, 'view'>> {
-  const accountId = user.accountId!;
-  const siteIds = await sitesOf(accountId);
+function selectionFor({ user, site, now }: Context): Omit<ItemSelection, 'view'> {
   return {
-    scope: { now, today: dayInZone(now, site.timeZone).day, accountId },
-    siteIds: siteIds.length === 0 ? null : siteIds,
+    scope: { now, today: dayInZone(now, site.timeZone).day, accountId: user.accountId! },
+    siteIds: user.siteIds ?? null,
   };
 }
 

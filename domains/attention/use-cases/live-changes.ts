@@ -15,8 +15,6 @@ export interface LiveChangesDeps {
   channel: string;
   /** The database channel that names accounts and sessions that changed or ended. */
   identityChannel: string;
-  /** The sites to which a staff member is limited; empty for all. */
-  sitesOf(accountId: string): Promise<readonly string[]>;
 }
 
 export type LiveChanges = ReturnType<typeof createLiveChanges>;
@@ -38,16 +36,19 @@ export function createLiveChanges(deps: LiveChangesDeps) {
       });
     },
     /** Opens a stream. Refuses more streams of a person than allowed, and all while the process ends. */
-    async open({ user }: Pick<RequestContext, 'user'>): Promise<FileAnswer | FaultOf<typeof followChanges>> {
+    open({ user }: Pick<RequestContext, 'user'>): FileAnswer | FaultOf<typeof followChanges> {
       const accountId = user.accountId!;
-      const sites = await deps.sitesOf(accountId);
       if (isEnding) return failWith(unavailable, { retryAfterSeconds: RETRY_SECONDS });
       const own = [...streams].filter((stream) => stream.belongsTo(accountId));
       if (own.length >= MAX_STREAMS_PER_PERSON)
         return failWith(tooMany, { retryAfterSeconds: RETRY_SECONDS });
       const stream = new LiveStream(
         [accountId, ...(user.sessionId === null ? [] : [user.sessionId])],
-        user.permissions.has('orders.read') ? (sites.length === 0 ? 'all' : new Set(sites)) : null,
+        user.permissions.has('orders.read')
+          ? user.siteIds === undefined
+            ? 'all'
+            : new Set(user.siteIds)
+          : null,
         () => streams.delete(stream),
       );
       streams.add(stream);

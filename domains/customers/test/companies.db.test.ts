@@ -21,6 +21,7 @@ const identify: Identify = ({ headers }) => {
     permissions: new Set(
       who === 'clerk' ? (['customers.read'] as const) : (['customers.read', 'memberships.decide'] as const),
     ),
+    ...(who === 'local' ? { siteIds: ['aol'] } : {}),
   };
 };
 
@@ -40,7 +41,6 @@ beforeEach(async () => {
     await sql`insert into staff (account_id, winning_user_id, salesperson_code, since) values (${id}, ${id}, ${id}, now())`.execute(
       db,
     );
-  await sql`insert into staff_site (account_id, site_id) values ('local', 'aol')`.execute(db);
   await sql`
     insert into membership (account_id, site_id, state, company, business_number, credit_limit_cents, terms_days, since, buys_for)
     values ('bo', 'aoc', 'active', 'Ökafor Kitchens', '51824753556', 800000, 14, '2026-01-01', null),

@@ -25,6 +25,7 @@ const identify: Identify = ({ headers }) => {
     accountId: who,
     sessionId: `of ${who}`,
     permissions: new Set(PERMISSIONS[who] ?? []),
+    ...(who === 'local' ? { siteIds: ['wa'] } : {}),
   };
 };
 
@@ -51,7 +52,6 @@ beforeAll(async () => {
       db,
     );
   }
-  await sql`insert into staff_site (account_id, site_id) values ('local', 'wa')`.execute(db);
   await addAccount('ada', { first: 'Ada', last: 'Boyle', phone: '0412000111' });
   await addAccount('bo', { first: 'Bo', last: 'Ångström' });
   await addAccount('cy', { email: 'cy.young@gmail.com', first: 'Cy', last: 'Young', isVerified: false });

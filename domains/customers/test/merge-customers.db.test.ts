@@ -23,6 +23,7 @@ const identify: Identify = ({ headers }) => {
         ? (['customers.read', 'customers.change'] as const)
         : (['customers.read', 'customers.merge'] as const),
     ),
+    ...(who === 'local' ? { siteIds: ['aol'] } : {}),
   };
 };
 
@@ -44,7 +45,6 @@ beforeEach(async () => {
       insert into staff (account_id, winning_user_id, salesperson_code, since) values (${id}, ${id}, ${id}, now())`.execute(
       db,
     );
-  await sql`insert into staff_site (account_id, site_id) values ('local', 'aol')`.execute(db);
   await insertOrder(db, { number: 'W1', accountId: 'ada', email: 'ada@people.example' });
   ({ productId } = await insertOrder(db, { number: 'W2', accountId: 'twin', email: 'twin@people.example' }));
   await insertOrder(db, { number: 'W3', email: 'Twin@people.example', siteId: 'wa' });

@@ -39,7 +39,7 @@ import {
   type listCompanies as listEndpoint,
   type ListedCompany,
 } from '../contract/companies.ts';
-import { readOwnSites, type CustomersContext, type CustomersDeps } from './deps.ts';
+import { ownSitesOf, type CustomersContext, type CustomersDeps } from './deps.ts';
 
 type Db = Kysely<Tables>;
 interface Key {
@@ -65,7 +65,7 @@ export async function listCompanies(
   { db, sites }: Pick<CustomersDeps, 'db' | 'sites'>,
   query: { q: string; site: readonly string[]; state: readonly ListedCompany['state'][]; after: string },
 ): Promise<AnswerOf<typeof listEndpoint>> {
-  const ownSiteIds = await readOwnSites(ctx, db);
+  const ownSiteIds = ownSitesOf(ctx);
   const visible = sites().filter(({ id }) => ownSiteIds === null || ownSiteIds.includes(id));
   const chosen = query.site.length === 0 ? visible : visible.filter(({ id }) => query.site.includes(id));
   const rows = await findCompanies(
@@ -208,7 +208,7 @@ async function findCompany(
   { db, sites }: Pick<CustomersDeps, 'db' | 'sites'>,
   { site: siteId, owner }: Key,
 ): Promise<{ row: CompanyRow; site: Site } | undefined> {
-  const ownSiteIds = await readOwnSites(ctx, db);
+  const ownSiteIds = ownSitesOf(ctx);
   const site = sites().find(({ id }) => id === siteId);
   if (!site || (ownSiteIds !== null && !ownSiteIds.includes(siteId))) return undefined;
   const row = await readCompanyRow(db, { ownerId: owner, siteId });

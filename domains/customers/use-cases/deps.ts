@@ -3,7 +3,6 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Identity } from '#domains/identity/use-cases/identity.ts';
 import type { IdentityDeps } from '#domains/identity/use-cases/deps.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
-import { readStaffSites } from '#domains/staff/use-cases/staff-records.ts';
 import type { Site } from '#sites/site.ts';
 import { readCustomer, type CustomerRow } from '../db/find-customers.ts';
 import { parseCustomerId } from '../rules/customer-position.ts';
@@ -23,12 +22,8 @@ export interface CustomersDeps extends Pick<IdentityDeps, 'personalData' | 'orig
 export type CustomersContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId' | 'ip' | 'headers'>;
 
 /** Returns the sites on which the user works; null for all sites. */
-export async function readOwnSites(
-  { user }: Pick<CustomersContext, 'user'>,
-  db: Kysely<Tables>,
-): Promise<readonly string[] | null> {
-  const siteIds = user.accountId === null ? [] : await readStaffSites(db, user.accountId);
-  return siteIds.length === 0 ? null : siteIds;
+export function ownSitesOf({ user }: Pick<CustomersContext, 'user'>): readonly string[] | null {
+  return user.siteIds ?? null;
 }
 
 /** A customer whom the user may see, and the sites on which the user works. */
@@ -43,7 +38,7 @@ export async function findVisibleCustomer(
   db: Kysely<Tables>,
   id: string,
 ): Promise<VisibleCustomer | undefined> {
-  const ownSiteIds = await readOwnSites(ctx, db);
+  const ownSiteIds = ownSitesOf(ctx);
   const customer = await readCustomer(db, parseCustomerId(id), ownSiteIds);
   return customer && { customer, ownSiteIds };
 }

@@ -25,7 +25,7 @@ import {
   parsePosition,
   type CustomerPosition,
 } from '../rules/customer-position.ts';
-import { readOwnSites, type CustomersContext, type CustomersDeps } from './deps.ts';
+import { ownSitesOf, type CustomersContext, type CustomersDeps } from './deps.ts';
 
 /** Returns a page of the customers that match the filters. An unknown position is the first page. */
 export async function listCustomers(
@@ -147,7 +147,7 @@ async function toSelection(
       found: found?.ids ?? null,
       kinds: filters.kind,
       siteIds: filters.site,
-      ownSiteIds: await readOwnSites(ctx, db),
+      ownSiteIds: ownSitesOf(ctx),
       hasOpenOrder: filters.hasOpenOrder ?? null,
       isSubscribed: filters.isSubscribed ?? null,
       isBlocked: filters.isBlocked ?? null,

@@ -43,7 +43,7 @@ import {
 } from '../db/privacy-requests.ts';
 import { formatCustomerId } from '../rules/customer-position.ts';
 import { privacyDeadline } from '../rules/privacy-deadline.ts';
-import { findVisibleCustomer, readOwnSites, type CustomersContext, type CustomersDeps } from './deps.ts';
+import { findVisibleCustomer, ownSitesOf, type CustomersContext, type CustomersDeps } from './deps.ts';
 import { getMailbox } from './get-customer.ts';
 
 type Tx = Transaction<Tables>;
@@ -58,7 +58,7 @@ export async function listRequests(
   const rows = await readPrivacyRequests(db, {
     states: state,
     customerKey: customer,
-    ownSiteIds: await readOwnSites(ctx, db),
+    ownSiteIds: ownSitesOf(ctx),
     limit: MAX_LISTED,
   });
   return { requests: await toViews(ctx, db, rows) };
@@ -196,7 +196,7 @@ async function lockVisible(
   id: string,
 ): Promise<PrivacyRequestRow | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
-  const ownSiteIds = await readOwnSites(ctx, tx);
+  const ownSiteIds = ownSitesOf(ctx);
   const request = await lockPrivacyRequest(tx, Number(id));
   return request && (ownSiteIds === null || ownSiteIds.includes(request.siteId)) ? request : undefined;
 }

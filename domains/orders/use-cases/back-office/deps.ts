@@ -11,8 +11,6 @@ export interface BackOfficeOrdersDeps extends Pick<
   originOf(siteId: string): string;
   /** Returns the names of the API keys with these ids. */
   keyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Returns the sites to which a staff member is limited; empty for all. */
-  staffSitesOf(accountId: string): Promise<readonly string[]>;
   /** Returns the staff members who place orders for customers. */
   sellers(): Promise<readonly { accountId: string; name: string }[]>;
 }

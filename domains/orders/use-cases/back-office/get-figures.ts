@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { addDays, dayInZone, startOfDay } from '#foundation/pure/day.ts';
 import { cents, toDollars } from '#foundation/pure/money.ts';
+import { worksOn } from '#foundation/pure/user.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { Site } from '#sites/site.ts';
 import type { DayFigures, getFigures as getFiguresEndpoint } from '../../contract/figures.ts';
@@ -12,10 +13,9 @@ const WEEK_DAYS = 7;
 /** Returns the figures of today and of the same weekday of last week, for the sites of the staff member. */
 export async function getFigures(
   { user, now }: Pick<RequestContext, 'user' | 'now'>,
-  { db, sites, staffSitesOf }: Pick<BackOfficeOrdersDeps, 'db' | 'sites' | 'staffSitesOf'>,
+  { db, sites }: Pick<BackOfficeOrdersDeps, 'db' | 'sites'>,
 ): Promise<AnswerOf<typeof getFiguresEndpoint>> {
-  const limitedTo = await staffSitesOf(user.accountId!);
-  const visible = sites().filter(({ id }) => limitedTo.length === 0 || limitedTo.includes(id));
+  const visible = sites().filter(({ id }) => worksOn(user, id));
   const found = await readDayFigures(
     db,
     visible.flatMap((site) => periodsOf(site, now)),
