@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { Icon } from '#design/icons/icon.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
@@ -195,6 +196,7 @@ function PermissionChoice({
         return (
           <details key={area} className={styles.area} open={count > 0 || undefined}>
             <summary>
+              <Icon name="chevron-down" size="small" />
               {area}
               <span className="muted">{count === 0 ? '' : `${count} of ${ofArea.length}`}</span>
             </summary>

@@ -51,10 +51,10 @@ export function DetailsCard({
       />
       {memberships.length === 0 ? null : (
         <ul className={styles.lines}>
-          {memberships.map(({ siteId, state, company, priceList, isBuyer, isInDealsClub }) => (
+          {memberships.map(({ siteId, siteName, state, company, priceList, isBuyer, isInDealsClub }) => (
             <li key={siteId}>
               <span className={styles.what}>
-                {siteId}
+                {siteName}
                 {company === '' ? '' : ` · ${company}${isBuyer ? ' (buyer)' : ''}`}
               </span>
               <span className="muted caption">

@@ -139,6 +139,7 @@ export const customerProfile = z
     memberships: z.array(
       z.object({
         siteId: z.string(),
+        siteName: z.string(),
         state: z.string(),
         company: z.string(),
         priceList: z.string(),

@@ -38,7 +38,7 @@ import { findVisibleCustomer, type CustomersContext, type CustomersDeps } from '
 import { getCustomer, getMailbox } from './get-customer.ts';
 
 type Tx = Kysely<Tables>;
-type ChangeDeps = Pick<CustomersDeps, 'db' | 'forget'>;
+type ChangeDeps = Pick<CustomersDeps, 'db' | 'sites' | 'forget'>;
 type Open = CustomerRow & { accountId: string };
 
 /** Adds a note. */

@@ -62,11 +62,11 @@ const OWN_ACTIONS: ReadonlySet<string> = new Set([
 /** Returns a customer with everything that the profile displays. */
 export async function getCustomer(
   ctx: CustomersContext,
-  deps: Pick<CustomersDeps, 'db'>,
+  deps: Pick<CustomersDeps, 'db' | 'sites'>,
   id: string,
 ): Promise<CustomerProfile | FaultOf<typeof getEndpoint>> {
   const found = await findVisibleCustomer(ctx, deps.db, id);
-  return found ? readProfile(ctx, deps.db, found) : failWith(unknownCustomer);
+  return found ? readProfile(ctx, deps, found) : failWith(unknownCustomer);
 }
 
 /** Returns the customer as orders know them. Guest orders belong to an account after its email address is confirmed. */
@@ -80,7 +80,7 @@ export function toBuyer(
 
 async function readProfile(
   ctx: CustomersContext,
-  db: Db,
+  { db, sites }: Pick<CustomersDeps, 'db' | 'sites'>,
   { customer, ownSiteIds }: VisibleCustomer,
 ): Promise<CustomerProfile> {
   const { accountId, email } = customer;
@@ -90,7 +90,7 @@ async function readProfile(
   const isVisible = ({ siteId }: { siteId: string }) => ownSiteIds === null || ownSiteIds.includes(siteId);
   const orders = await readBuyerOrders(db, buyer, { siteIds: ownSiteIds, limit: PROFILE_ORDERS_READ });
   const [details, value, block, enquiries, consents, notes, projects, history] = await Promise.all([
-    readAccountDetails(ctx, db, accountId),
+    readAccountDetails(ctx, { db, sites }, accountId),
     readBuyerValue(db, buyer, ownSiteIds),
     readOrderBlock(db, { accountId, mailbox }),
     readEnquiries(db, mailbox),
@@ -153,7 +153,7 @@ export function getMailbox({ guestKey, email }: Pick<CustomerRow, 'guestKey' | '
 /** Returns the parts that only accounts have; empty for a guest. */
 async function readAccountDetails(
   ctx: CustomersContext,
-  db: Db,
+  { db, sites }: Pick<CustomersDeps, 'db' | 'sites'>,
   accountId: string | null,
 ): Promise<Pick<CustomerProfile, 'hasSecondFactor' | 'memberships' | 'sessions'>> {
   if (accountId === null) return { hasSecondFactor: false, memberships: [], sessions: [] };
@@ -166,6 +166,7 @@ async function readAccountDetails(
     hasSecondFactor: factor?.confirmed_at instanceof Date,
     memberships: memberships.map((row) => ({
       siteId: row.site_id,
+      siteName: sites().find(({ id }) => id === row.site_id)?.name ?? row.site_id,
       state: row.state,
       company: row.company,
       priceList: row.price_list ?? '',
