@@ -50,11 +50,14 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * The permissions that only people can have, and API keys cannot: those that manage people and what they may do, and
- * those whose endpoints need the session of a salesperson or of a member of staff who acts for a customer.
+ * The permissions that only people can have, and API keys cannot: those that manage people and what they may do, those
+ * whose actions require that somebody checks an identity, and those whose endpoints need the session of a salesperson or
+ * of a member of staff who acts for a customer.
  */
 const ONLY_FOR_PEOPLE: readonly Permission[] = [
   'customers.act',
+  'customers.merge',
+  'customers.privacy',
   'lines.competitor-url',
   'lines.delete',
   'lines.install',

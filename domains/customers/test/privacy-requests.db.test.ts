@@ -14,13 +14,16 @@ const identify: Identify = ({ headers }) => {
   const who = /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1];
   if (who === undefined) return GUEST;
   const permissions =
-    who === 'boss' ? ['customers.read', 'customers.privacy'] : ['customers.read', 'customers.change'];
+    who === 'boss' || who === 'local'
+      ? ['customers.read', 'customers.privacy']
+      : ['customers.read', 'customers.change'];
   return {
     ...GUEST,
     kind: 'staff',
     accountId: who,
     sessionId: `of ${who}`,
     permissions: new Set(permissions as ('customers.read' | 'customers.change' | 'customers.privacy')[]),
+    ...(who === 'local' ? { siteIds: ['aol'] } : {}),
   };
 };
 
@@ -167,6 +170,19 @@ it('deletes the data of a guest in all spellings, and nothing of others', async 
     'ada@people.example',
     'other@gmail.com',
   ]);
+});
+
+it('is answered only by people who work on all sites', async () => {
+  const { body } = await open('ada', 'export');
+  const { body: other } = await open('ada', 'delete');
+  for (const [path, more] of [
+    [`${body.id}/export`, {}],
+    [`${other.id}/delete`, { understood: true }],
+  ] as const)
+    expect(
+      await ask(`privacy-requests/${path}`, { who: 'local', body: { identityCheck, ...more } }),
+    ).toMatchObject({ status: 403, body: { code: 'needs-all-sites' } });
+  expect((await requests('state=open')).length).toBe(2);
 });
 
 it('rejects a request with a reason, and undoes nothing', async () => {

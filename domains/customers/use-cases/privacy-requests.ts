@@ -23,6 +23,7 @@ import { siteOf } from '#sites/registry.ts';
 import { ownCustomer } from '../contract/changes.ts';
 import { unknownCustomer } from '../contract/customers.ts';
 import {
+  needsAllSites,
   requestClosed,
   requestOpen,
   unknownPrivacyRequest,
@@ -208,10 +209,11 @@ async function openToAnswer(
   { id, kind }: { id: string; kind: PrivacyRequest['kind'] },
 ): Promise<
   | { request: PrivacyRequestRow; customer: CustomerRow }
-  | Fault<'unknown-privacy-request' | 'request-closed' | 'own-customer'>
+  | Fault<'unknown-privacy-request' | 'request-closed' | 'own-customer' | 'needs-all-sites'>
 > {
   const request = await lockVisible(ctx, tx, id);
   if (!request || request.kind !== kind) return failWith(unknownPrivacyRequest);
+  if (ownSitesOf(ctx) !== null) return failWith(needsAllSites);
   const { accountId, customerNumber } = request;
   if (request.state !== 'open' || customerNumber === null) return failWith(requestClosed);
   const key = accountId === null ? { id: customerNumber } : { accountId };
