@@ -21,7 +21,8 @@ export function attentionRoutes(attention: Attention, live: LiveChanges) {
     ),
     bind(
       changeAttentionItem,
-      ({ params, body }, ctx: RequestContext) => attention.change(ctx, params, body),
+      ({ params: { kind, item }, body }, ctx: RequestContext) =>
+        attention.change(ctx, { kind, key: item }, body),
       WRITES,
     ),
     bindFile(followChanges, async (_, ctx: RequestContext) => live.open(ctx), STREAMS),

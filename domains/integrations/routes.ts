@@ -68,21 +68,21 @@ function apiKeyRoutes(apiKeys: ApiKeys) {
   return [
     bind(listApiKeys, (_input, ctx: RequestContext) => apiKeys.list(ctx), READS),
     bind(createApiKey, ({ body }, ctx: RequestContext) => apiKeys.create(ctx, body), WRITES),
-    bind(getApiKey, ({ params }, ctx: RequestContext) => apiKeys.get(ctx, params.key), READS),
+    bind(getApiKey, ({ params }, ctx: RequestContext) => apiKeys.get(ctx, params.id), READS),
     bind(
       changeApiKey,
-      ({ params, body }, ctx: RequestContext) => apiKeys.change(ctx, params.key, body),
+      ({ params, body }, ctx: RequestContext) => apiKeys.change(ctx, params.id, body),
       WRITES,
     ),
     bind(
       rotateApiKey,
-      ({ params, body }, ctx: RequestContext) => apiKeys.rotate(ctx, params.key, body),
+      ({ params, body }, ctx: RequestContext) => apiKeys.rotate(ctx, params.id, body),
       WRITES,
     ),
-    bind(takeOverApiKey, ({ params }, ctx: RequestContext) => apiKeys.takeOver(ctx, params.key), WRITES),
+    bind(takeOverApiKey, ({ params }, ctx: RequestContext) => apiKeys.takeOver(ctx, params.id), WRITES),
     bind(
       revokeApiKey,
-      ({ params, body }, ctx: RequestContext) => apiKeys.revoke(ctx, params.key, body.reason),
+      ({ params, body }, ctx: RequestContext) => apiKeys.revoke(ctx, params.id, body.reason),
       WRITES,
     ),
   ];

@@ -130,9 +130,7 @@ function TakeOverDialog({
       title={`Take over ${name}?`}
       label="Take over"
       onClose={onClose}
-      onConfirm={async () =>
-        onDone(await call(takeOverApiKey, { params: { key: id } }, { ifMatch: version }))
-      }
+      onConfirm={async () => onDone(await call(takeOverApiKey, { params: { id } }, { ifMatch: version }))}
     >
       <p>
         The key may then do only what you may do, and stops if you leave. Its secret stays the same.{' '}
@@ -170,7 +168,7 @@ function RotateDialog({
         onRotated(
           await call(
             rotateApiKey,
-            { params: { key: id }, body: { overlapHours: Number(overlap) } },
+            { params: { id }, body: { overlapHours: Number(overlap) } },
             { ifMatch: version },
           ),
         )
@@ -208,7 +206,7 @@ function RevokeDialog({
       label="Revoke key"
       isDanger
       onClose={onClose}
-      onConfirm={async () => onRevoked(await call(revokeApiKey, { params: { key: id }, body: { reason } }))}
+      onConfirm={async () => onRevoked(await call(revokeApiKey, { params: { id }, body: { reason } }))}
     >
       <p>
         {lastUsedAt === null

@@ -67,7 +67,7 @@ function useApiKeyDraft(
       const body = toBody(draft, apiKey);
       if (apiKey)
         onChanged?.(
-          await call(changeApiKey, { params: { key: apiKey.id }, body }, { ifMatch: apiKey.version }),
+          await call(changeApiKey, { params: { id: apiKey.id }, body }, { ifMatch: apiKey.version }),
         );
       else onCreated?.(await call(createApiKey, { body }));
     } catch (error) {

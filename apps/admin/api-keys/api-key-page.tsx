@@ -33,7 +33,7 @@ function One({ id }: { id: string }) {
   const [round, setRound] = useState(0);
   const [latest, setLatest] = useState<ApiKeyDetails | null>(null);
   const { answer, state, error, retry } = useAnswer(`${id} ${round}`, (signal) =>
-    call(getApiKey, { params: { key: id } }, { signal }),
+    call(getApiKey, { params: { id } }, { signal }),
   );
   if (answer && answer !== latest) setLatest(answer);
   const details = answer ?? (latest?.id === id ? latest : null);

@@ -73,7 +73,7 @@ export function useAttention(view: AttentionView) {
 }
 
 const send = ({ kind, key }: AttentionItem, body: Required<ItemChange>, version: number) =>
-  call(changeAttentionItem, { params: { kind, key }, body }, { ifMatch: version });
+  call(changeAttentionItem, { params: { kind, item: key }, body }, { ifMatch: version });
 
 interface ItemState {
   assignedTo: string | null;

@@ -103,9 +103,9 @@ export const listAttentionItems = endpoint({
 export const changeAttentionItem = endpoint({
   ...staff,
   method: 'PUT',
-  path: '/api/admin/attention/:kind/:key',
+  path: '/api/admin/attention/:kind/:item',
   summary: 'Assigns, snoozes or closes an item, or takes this back',
-  params: z.object({ kind: plainText(40), key: plainText(200) }),
+  params: z.object({ kind: plainText(40), item: plainText(200) }),
   body: z.object({
     /** The account id of a current staff member; null for nobody. */
     assignedTo: z.nullable(z.string().check(z.maxLength(60))),

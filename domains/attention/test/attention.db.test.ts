@@ -99,7 +99,10 @@ const change = (
 ) =>
   ask(
     changeAttentionItem,
-    { params: target, body: { assignedTo: null, snoozedUntil: null, isClosed: false, ...body } },
+    {
+      params: { kind: target.kind, item: target.key },
+      body: { assignedTo: null, snoozedUntil: null, isClosed: false, ...body },
+    },
     options,
   );
 const W1 = { kind: 'payment-unknown', key: 'W1' };

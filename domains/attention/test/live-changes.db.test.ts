@@ -211,14 +211,17 @@ it('an assignment by a colleague reaches the other server', async () => {
   await insertOrder(db, { number: 'A1' });
   await sql`update customer_order set delivery_day = '2026-11-01'`.execute(db);
   const stream = await ready(second, 'ada');
-  const { status } = await first.ask(pathOf(changeAttentionItem.path, { kind: 'delivery-late', key: 'A1' }), {
-    method: 'PUT',
-    headers: { authorization: 'Bearer lin', 'if-match': '0', 'content-type': 'application/json' },
-    body: JSON.stringify({ assignedTo: LIN, snoozedUntil: null, isClosed: false }),
-  });
+  const { status } = await first.ask(
+    pathOf(changeAttentionItem.path, { kind: 'delivery-late', item: 'A1' }),
+    {
+      method: 'PUT',
+      headers: { authorization: 'Bearer lin', 'if-match': '0', 'content-type': 'application/json' },
+      body: JSON.stringify({ assignedTo: LIN, snoozedUntil: null, isClosed: false }),
+    },
+  );
   // Lin works on another site than this order.
   expect(status).toBe(404);
-  await first.ask(pathOf(changeAttentionItem.path, { kind: 'delivery-late', key: 'A1' }), {
+  await first.ask(pathOf(changeAttentionItem.path, { kind: 'delivery-late', item: 'A1' }), {
     method: 'PUT',
     headers: { authorization: 'Bearer ada', 'if-match': '0', 'content-type': 'application/json' },
     body: JSON.stringify({ assignedTo: LIN, snoozedUntil: null, isClosed: false }),

@@ -139,7 +139,7 @@ const manage = {
   missing: 'caller',
   refusesKeys: true,
 } as const;
-const params = z.object({ key: plainText(40) });
+const params = z.object({ id: plainText(40) });
 
 export const listApiKeys = endpoint({
   ...manage,
@@ -180,7 +180,7 @@ export const getApiKey = endpoint({
   ...manage,
   params,
   method: 'GET',
-  path: '/api/admin/api-keys/:key',
+  path: '/api/admin/api-keys/:id',
   summary: 'Returns an API key with its history',
   errors: [unknownApiKey],
   answer: keyDetails,
@@ -192,7 +192,7 @@ export const changeApiKey = endpoint({
   ...manage,
   params,
   method: 'PUT',
-  path: '/api/admin/api-keys/:key',
+  path: '/api/admin/api-keys/:id',
   summary:
     'Changes the name, permissions, sites, networks, limit and expiry of an API key from its next request; requires `If-Match`',
   body: draft,
@@ -204,7 +204,7 @@ export const rotateApiKey = endpoint({
   ...manage,
   ...changed,
   method: 'POST',
-  path: '/api/admin/api-keys/:key/rotate',
+  path: '/api/admin/api-keys/:id/rotate',
   summary:
     'Creates a new secret, which only this response contains; the previous one stays valid for the chosen hours; requires `If-Match`',
   body: z.object({
@@ -222,7 +222,7 @@ export const takeOverApiKey = endpoint({
   ...manage,
   ...changed,
   method: 'POST',
-  path: '/api/admin/api-keys/:key/take-over',
+  path: '/api/admin/api-keys/:id/take-over',
   summary:
     'Makes the caller responsible for an API key, which works again if its person has left; requires `If-Match`',
   answer: apiKey,
@@ -232,7 +232,7 @@ export const revokeApiKey = endpoint({
   ...manage,
   params,
   method: 'POST',
-  path: '/api/admin/api-keys/:key/revoke',
+  path: '/api/admin/api-keys/:id/revoke',
   summary: 'Revokes an API key at once and for ever, whatever its version',
   body: z.object({ reason: z._default(z.string().check(visibleText, z.maxLength(300)), '') }),
   errors: [unknownApiKey],

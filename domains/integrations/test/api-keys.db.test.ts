@@ -108,7 +108,7 @@ async function make(own: Partial<Draft> = {}, browser = boss) {
 }
 const orders = (secret: string, options?: Parameters<typeof withKey>[3]) =>
   withKey(secret, listOrders, { query: {} }, options);
-const viewed = async (id: string) => (await by(boss, getApiKey, { params: { key: id } })).answer;
+const viewed = async (id: string) => (await by(boss, getApiKey, { params: { id } })).answer;
 
 describe('a key', () => {
   it('is shown once and stored as a hash', async () => {
@@ -158,7 +158,7 @@ describe('a key', () => {
 
   it('never manages people, roles or keys, signs nobody in, and is not for pages of shoppers', async () => {
     const { key, secret } = await make({ permissions: ['integrations.manage', 'settings.manage'] });
-    const params = { key: key.id };
+    const params = { id: key.id };
     const answers = [
       await withKey(secret, listStaffMembers, { query: {} }),
       await withKey(secret, listRoles, {}),
@@ -269,14 +269,14 @@ describe('a key', () => {
 
 describe('management', () => {
   const change = (key: ApiKey, own: Partial<Draft>, browser = boss) =>
-    by(browser, changeApiKey, { params: { key: key.id }, body: draft(own) }, key.version);
+    by(browser, changeApiKey, { params: { id: key.id }, body: draft(own) }, key.version);
 
   it('rotates the secret without downtime, and shows which one was used', async () => {
     const { key, secret } = await make();
     const rotated = await by(
       boss,
       rotateApiKey,
-      { params: { key: key.id }, body: { overlapHours: 2 } },
+      { params: { id: key.id }, body: { overlapHours: 2 } },
       key.version,
     );
     const next = rotated.answer.secret;
@@ -294,7 +294,7 @@ describe('management', () => {
     const again = await by(
       boss,
       rotateApiKey,
-      { params: { key: key.id }, body: { overlapHours: 0 } },
+      { params: { id: key.id }, body: { overlapHours: 0 } },
       version,
     );
     expect((await orders(next)).status).toBe(401);
@@ -304,7 +304,7 @@ describe('management', () => {
   it('revokes a key at once and for ever', async () => {
     const { key, secret } = await make();
     expect((await orders(secret)).status).toBe(200);
-    const revoked = await by(ada, revokeApiKey, { params: { key: key.id }, body: { reason: 'Leaked' } });
+    const revoked = await by(ada, revokeApiKey, { params: { id: key.id }, body: { reason: 'Leaked' } });
     expect(revoked.answer).toMatchObject({ state: 'revoked', mayChange: false, secrets: [] });
     expect(await orders(secret)).toMatchObject({
       status: 401,
@@ -316,7 +316,7 @@ describe('management', () => {
       by: 'Lin Tran',
       detail: 'Leaked',
     });
-    expect((await by(boss, revokeApiKey, { params: { key: 'wgk00000000' }, body: {} })).status).toBe(404);
+    expect((await by(boss, revokeApiKey, { params: { id: 'wgk00000000' }, body: {} })).status).toBe(404);
   });
 
   it('changes a key from its next request, and requires the version', async () => {
@@ -335,7 +335,7 @@ describe('management', () => {
       answer: { code: 'lacks-permissions', permission: 'orders.refund' },
     });
     const { key } = await make({ permissions: ['orders.refund'] });
-    const params = { key: key.id };
+    const params = { id: key.id };
     for (const { answer } of [
       await by(ada, rotateApiKey, { params, body: {} }, key.version),
       await change(key, {}, ada),
@@ -393,7 +393,7 @@ describe('management', () => {
       .execute();
     expect(await orders(secret)).toMatchObject({ status: 403, answer: { code: 'key-unattended' } });
     expect((await viewed(key.id)).state).toBe('unattended');
-    const taken = await by(boss, takeOverApiKey, { params: { key: key.id } }, key.version);
+    const taken = await by(boss, takeOverApiKey, { params: { id: key.id } }, key.version);
     expect(taken.answer).toMatchObject({ state: 'active', unusable: [], owner: { isYou: true } });
     expect((await orders(secret)).status).toBe(200);
     await db
