@@ -27,7 +27,7 @@ export function FiguresCard() {
         <h2>Today</h2>
         {sites[0] ? (
           <span className="muted caption">
-            beside last {formatDayLong(day(sites[0].day)).split(' ')[0]} by this time
+            against last {formatDayLong(day(sites[0].day)).split(' ')[0]} by this time
           </span>
         ) : null}
       </div>

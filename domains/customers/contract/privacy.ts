@@ -28,7 +28,7 @@ export const requestClosed = faultSpec(
   'A colleague has already answered this request, or the customer has been deleted.',
 );
 /** The error if a person who works on some sites answers a request, because it concerns the data of all sites. */
-export const needsAllSites = faultSpec(
+export const allSitesRequired = faultSpec(
   'needs-all-sites',
   403,
   'This concerns the customer’s data on all sites, so only a colleague who works on all sites can do it.',
@@ -111,7 +111,7 @@ export const exportForCustomer = endpoint({
     'Returns the file with all data of the customer, as the customer’s own export, and completes the request',
   params,
   body: z.object({ identityCheck, format: z._default(z.enum(['json', 'csv']), 'json') }),
-  errors: [invalidForm, unknownPrivacyRequest, requestClosed, ownCustomer, needsAllSites],
+  errors: [invalidForm, unknownPrivacyRequest, requestClosed, ownCustomer, allSitesRequired],
   answer: ownDataFile,
 });
 
@@ -123,7 +123,7 @@ export const deleteForCustomer = endpoint({
     'Deletes the customer with their data, as the customer’s own deletion does, and completes the request',
   params,
   body: z.object({ identityCheck, understood: z.literal(true) }),
-  errors: [invalidForm, unknownPrivacyRequest, requestClosed, accountOwes, ownCustomer, needsAllSites],
+  errors: [invalidForm, unknownPrivacyRequest, requestClosed, accountOwes, ownCustomer, allSitesRequired],
   answer: privacyRequest,
 });
 

@@ -23,7 +23,7 @@ import { siteOf } from '#sites/registry.ts';
 import { ownCustomer } from '../contract/changes.ts';
 import { unknownCustomer } from '../contract/customers.ts';
 import {
-  needsAllSites,
+  allSitesRequired,
   requestClosed,
   requestOpen,
   unknownPrivacyRequest,
@@ -213,7 +213,7 @@ async function openToAnswer(
 > {
   const request = await lockVisible(ctx, tx, id);
   if (!request || request.kind !== kind) return failWith(unknownPrivacyRequest);
-  if (ownSitesOf(ctx) !== null) return failWith(needsAllSites);
+  if (ownSitesOf(ctx) !== null) return failWith(allSitesRequired);
   const { accountId, customerNumber } = request;
   if (request.state !== 'open' || customerNumber === null) return failWith(requestClosed);
   const key = accountId === null ? { id: customerNumber } : { accountId };
