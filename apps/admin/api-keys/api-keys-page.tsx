@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Tag } from '#design/tag.tsx';
@@ -8,6 +7,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { listApiKeys, type ApiKey } from '#domains/integrations/contract/api-keys.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { ListCard, ListFailure, ListLoading, Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { ListRow } from '../shell/list-page/list-row.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -34,9 +34,9 @@ function ApiKeys() {
     call(listApiKeys, {}, { signal }),
   );
   const add = (
-    <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+    <ActionButton action="Create an API key" icon="plus" isPrimary onPress={() => setAdding(true)}>
       Create API key
-    </Button>
+    </ActionButton>
   );
   const current = answer?.keys.filter((key) => key.state !== 'revoked') ?? [];
   const revoked = answer?.keys.filter((key) => key.state === 'revoked') ?? [];

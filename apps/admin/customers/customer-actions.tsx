@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
@@ -12,6 +11,7 @@ import {
   unblockCustomer,
 } from '#domains/customers/contract/changes.ts';
 import type { CustomerProfile } from '#domains/customers/contract/customers.ts';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import { PageActions } from '../shell/list-page/list-page.tsx';
@@ -53,28 +53,46 @@ export function CustomerActions({
   return (
     <PageActions>
       {customer.block ? (
-        <Button size="small" loading={isBusy} onClick={() => void unblock()}>
+        <ActionButton
+          action="Unblock this customer"
+          paletteIcon="lock"
+          isPrimary
+          loading={isBusy}
+          onPress={() => void unblock()}
+        >
           Unblock
-        </Button>
+        </ActionButton>
       ) : (
-        <Button size="small" variant="ghost" icon="lock" onClick={() => setOpen('block')}>
+        <ActionButton action="Block this customer" icon="lock" onPress={() => setOpen('block')}>
           Block
-        </Button>
+        </ActionButton>
       )}
       {customer.sessions.length > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => setOpen('sessions')}>
+        <ActionButton
+          action="Sign this customer out everywhere"
+          paletteIcon="lock"
+          onPress={() => setOpen('sessions')}
+        >
           Sign out everywhere
-        </Button>
+        </ActionButton>
       ) : null}
       {customer.hasSecondFactor ? (
-        <Button size="small" variant="ghost" onClick={() => setOpen('factor')}>
+        <ActionButton
+          action="Reset this customer’s second factor"
+          paletteIcon="phone"
+          onPress={() => setOpen('factor')}
+        >
           Reset second factor
-        </Button>
+        </ActionButton>
       ) : null}
       {mayMerge ? (
-        <Button size="small" variant="ghost" onClick={() => setOpen('merge')}>
+        <ActionButton
+          action="Merge this customer with another"
+          paletteIcon="swap"
+          onPress={() => setOpen('merge')}
+        >
           Merge
-        </Button>
+        </ActionButton>
       ) : null}
       {open === null ? null : (
         <ActionDialog customer={customer} action={open} onClose={close} onDone={finish} onUndo={unblock} />

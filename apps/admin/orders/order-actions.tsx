@@ -12,6 +12,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { beginActing } from '#domains/staff/contract/acting.ts';
 import { BASE } from '../paths.ts';
 import { useMay } from '../shell/account.ts';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
 import styles from './order-page.module.css';
 
@@ -45,13 +46,13 @@ export function OrderActions({ order, onChanged }: { order: StaffOrder; onChange
   return (
     <div className={styles.actions}>
       {mayEdit ? (
-        <Button
-          size="small"
-          variant="ghost"
-          onClick={() => void navigate(`/orders/${encodeURIComponent(orderNumber)}/edit`)}
+        <ActionButton
+          action="Edit this order"
+          paletteIcon="edit"
+          onPress={() => void navigate(`/orders/${encodeURIComponent(orderNumber)}/edit`)}
         >
           Edit
-        </Button>
+        </ActionButton>
       ) : null}
       {mayAct ? <ChangeButton order={order} /> : null}
       {mayRefund ? <MoneyActions order={order} onChanged={onChanged} /> : null}
@@ -67,6 +68,7 @@ const isEditable = ({ state, shipments, takenFrom }: StaffOrder) =>
 function ChangeButton({ order: { orderNumber, customerId } }: { order: StaffOrder }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const label = customerId === null ? 'Change day or cancel' : 'Act for the customer';
   const open = async () => {
     setBusy(true);
     setError('');
@@ -85,9 +87,9 @@ function ChangeButton({ order: { orderNumber, customerId } }: { order: StaffOrde
   };
   return (
     <>
-      <Button size="small" variant="ghost" loading={isBusy} onClick={() => void open()}>
-        {customerId === null ? 'Change day or cancel' : 'Act for the customer'}
-      </Button>
+      <ActionButton action={label} paletteIcon="external" loading={isBusy} onPress={() => void open()}>
+        {label}
+      </ActionButton>
       {error === '' ? null : (
         <Notice kind="error" live className={styles.error}>
           {error}

@@ -1,7 +1,6 @@
 import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from '#design/class-names.ts';
-import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { Icon } from '#design/icons/icon.tsx';
@@ -14,6 +13,7 @@ import { counted } from '#foundation/pure/text/counted.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { createRole, listRoles, type RoleView } from '#domains/staff/contract/roles.ts';
 import { MAX_ROLE_LABEL_LENGTH } from '#domains/staff/contract/values.ts';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { Page, PageHead, PageLoading } from '../shell/list-page/list-page.tsx';
@@ -44,9 +44,15 @@ function AllRoles() {
       <PageHead
         title="Roles"
         tools={
-          <Button size="small" icon="plus" disabled={!answer} onClick={() => setAdding(true)}>
+          <ActionButton
+            action="Add a role"
+            icon="plus"
+            isPrimary
+            disabled={!answer}
+            onPress={() => setAdding(true)}
+          >
             Add role
-          </Button>
+          </ActionButton>
         }
       >
         <p className={classNames(styles.explanation, 'muted')}>

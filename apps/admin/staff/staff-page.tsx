@@ -15,6 +15,7 @@ import {
   type StaffChoices,
 } from '#domains/staff/contract/admin-staff.ts';
 import { STAFF_STATES } from '#domains/staff/contract/values.ts';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { FilterBar, FilterChips, valueChips } from '../shell/list-page/filter-bar.tsx';
 import { ChoiceFilter } from '../shell/list-page/filters.tsx';
 import {
@@ -85,9 +86,15 @@ function Staff() {
       <PageHead
         title="Staff"
         tools={
-          <Button size="small" icon="plus" disabled={!first} onClick={() => setInviting(true)}>
+          <ActionButton
+            action="Invite a colleague"
+            icon="plus"
+            isPrimary
+            disabled={!first}
+            onPress={() => setInviting(true)}
+          >
             Invite
-          </Button>
+          </ActionButton>
         }
       >
         <p className="muted" role="status">

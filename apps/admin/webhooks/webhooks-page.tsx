@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#design/button.tsx';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Icon } from '#design/icons/icon.tsx';
 import { Tag } from '#design/tag.tsx';
@@ -8,6 +7,7 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { listWebhooks, type Webhook } from '#domains/integrations/contract/webhooks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { ListCard, ListFailure, ListLoading, Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { ListRow } from '../shell/list-page/list-row.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -35,9 +35,9 @@ function Webhooks() {
     call(listWebhooks, {}, { signal }),
   );
   const add = (
-    <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+    <ActionButton action="Add a webhook" icon="plus" isPrimary onPress={() => setAdding(true)}>
       Add webhook
-    </Button>
+    </ActionButton>
   );
   return (
     <Page width="narrow">

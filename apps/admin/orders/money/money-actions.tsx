@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#design/button.tsx';
 import type { StaffOrder } from '#domains/orders/contract/back-office.ts';
+import { ActionButton } from '../../shell/palette/action-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -25,14 +25,14 @@ export function MoneyActions({
   return (
     <>
       {ledger.length === 0 ? null : (
-        <Button size="small" variant="ghost" onClick={() => setOpen('refund')}>
+        <ActionButton action="Refund this order" paletteIcon="swap" onPress={() => setOpen('refund')}>
           Refund
-        </Button>
+        </ActionButton>
       )}
       {state === 'confirmed' ? (
-        <Button size="small" variant="ghost" onClick={() => setOpen('cancel')}>
+        <ActionButton action="Cancel this order" paletteIcon="close" onPress={() => setOpen('cancel')}>
           Cancel order
-        </Button>
+        </ActionButton>
       ) : null}
       {open === 'refund' ? <RefundDialog {...dialog} /> : null}
       {open === 'cancel' ? <CancelDialog {...dialog} /> : null}

@@ -1,0 +1,102 @@
+import type { Permission } from '#foundation/pure/permissions.ts';
+import type { IconName } from '#design/icons/icon.tsx';
+
+/** A page of the back office in the menu and the command palette. */
+export interface BackOfficePage {
+  /** The route below `/admin`. */
+  to: string;
+  title: string;
+  icon: IconName;
+  /** The permission that the page requires; without one, all staff may open it. */
+  permission?: Permission;
+  /** Other words by which the command palette finds the page. */
+  words?: string;
+  /** The titles of the page's actions that the command palette offers on all pages. An `ActionButton` of the page has each. */
+  actions?: readonly string[];
+}
+
+/** The pages of the back office in the order of the menu. */
+export const PAGES: readonly BackOfficePage[] = [
+  { to: '/', title: 'Home', icon: 'home', words: 'start today attention tasks figures' },
+  { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read', words: 'sales deliveries' },
+  {
+    to: '/reports',
+    title: 'Reports',
+    icon: 'list',
+    permission: 'reports.read',
+    words: 'sales figures gst tax margin refunds analytics',
+  },
+  {
+    to: '/customers',
+    title: 'Customers',
+    icon: 'chat',
+    permission: 'customers.read',
+    words: 'people shoppers guests accounts',
+  },
+  {
+    to: '/companies',
+    title: 'Companies',
+    icon: 'folder',
+    permission: 'customers.read',
+    words: 'trade business credit terms applications',
+  },
+  {
+    to: '/privacy-requests',
+    title: 'Privacy requests',
+    icon: 'shield',
+    permission: 'customers.privacy',
+    words: 'gdpr export delete personal data',
+  },
+  {
+    to: '/staff',
+    title: 'Staff',
+    icon: 'user',
+    permission: 'staff.manage',
+    words: 'colleagues people users team suspend',
+    actions: ['Invite a colleague'],
+  },
+  {
+    to: '/roles',
+    title: 'Roles',
+    icon: 'lock',
+    permission: 'roles.manage',
+    words: 'permissions access rights',
+    actions: ['Add a role'],
+  },
+  {
+    to: '/settings',
+    title: 'Settings',
+    icon: 'wrench',
+    permission: 'settings.manage',
+    words: 'configuration preferences options',
+  },
+  { to: '/audit', title: 'Audit', icon: 'clock', permission: 'audit.read', words: 'history log changes who' },
+  {
+    to: '/api-keys',
+    title: 'API keys',
+    icon: 'shield',
+    permission: 'integrations.manage',
+    words: 'integrations tokens erp access',
+    actions: ['Create an API key'],
+  },
+  {
+    to: '/webhooks',
+    title: 'Webhooks',
+    icon: 'bolt',
+    permission: 'integrations.manage',
+    words: 'integrations events notifications',
+    actions: ['Add a webhook'],
+  },
+  {
+    to: '/jobs',
+    title: 'Jobs',
+    icon: 'list',
+    permission: 'jobs.manage',
+    words: 'imports tasks failed retry background scheduled',
+  },
+];
+
+/** Returns the pages that a staff member may open. */
+export function pagesFor(permissions: readonly Permission[]): BackOfficePage[] {
+  return PAGES.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+}
