@@ -18,6 +18,7 @@ export const PEOPLE = [
   'staff acting with the permission',
   'API key without the permission',
   'API key with the permission',
+  'API key with the permission on one site',
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
@@ -34,7 +35,7 @@ export const isKey = (person: Person): boolean => person.startsWith('API key');
  * The expected response. `asked` means that the endpoint processes the request. Each other value is the error
  * code with which the endpoint rejects the request.
  */
-export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'acting' | 'not-for-keys';
+export type Expected = 'asked' | 'sign-in' | 'forbidden' | 'all-sites-required' | 'acting' | 'not-for-keys';
 
 /**
  * Returns the permission that a staff member needs to use an endpoint while acting for a customer. Returns
@@ -55,7 +56,9 @@ export function expectedFor(
   const { access, whileActing, whileLocked } = endpoint;
   if (isKey(person)) {
     if (!acceptsKeys(endpoint)) return 'not-for-keys';
-    return person === 'API key with the permission' ? 'asked' : 'forbidden';
+    if (person === 'API key without the permission') return 'forbidden';
+    const isLimited = person === 'API key with the permission on one site';
+    return isLimited && typeof access === 'object' && access.allSites ? 'all-sites-required' : 'asked';
   }
   if (isActing(person)) {
     if (access === 'customer' && whileActing === undefined && !whileLocked) return 'acting';

@@ -15,8 +15,12 @@ export function settingsRoutes(
 ): BoundRoute<RequestContext>[] {
   return [
     bind(getSettings, (_input, { site }: RequestContext) => settings.publicOf(site.id)),
-    bind(listSettings, () => management.list(), READS),
+    bind(listSettings, (_input, ctx: RequestContext) => management.list(ctx), READS),
     bind(saveSettings, ({ body }, ctx: RequestContext) => management.save(ctx, body.changes), WRITES),
-    bind(listSettingChanges, ({ params, query }) => management.changes(params.name, query.before), READS),
+    bind(
+      listSettingChanges,
+      ({ params, query }, ctx: RequestContext) => management.changes(ctx, params.name, query.before),
+      READS,
+    ),
   ];
 }

@@ -13,6 +13,12 @@ export const signInFirst = faultSpec('sign-in', 401, shopperText(401, []));
  */
 export const tokenExpired = faultSpec('token-expired', 401, shopperText(401, []));
 export const notPermitted = faultSpec('forbidden', 403, shopperText(403, []));
+/** The user works on some sites, and the request concerns all of them. */
+export const allSitesRequired = faultSpec(
+  'all-sites-required',
+  403,
+  'This concerns all sites, so only a colleague who works on all sites can do it.',
+);
 /** The staff session is locked after inactivity. The staff member must unlock it with a PIN or passkey. */
 export const sessionLocked = faultSpec('session-locked', 423, 'The screen is locked. Unlock it to continue.');
 /** Only the customer may send this request, and not a staff member who acts for the customer. */
@@ -58,6 +64,7 @@ export const CALL_ERRORS = [
   signInFirst,
   tokenExpired,
   notPermitted,
+  allSitesRequired,
   sessionLocked,
   notWhileActing,
   actingOver,

@@ -119,21 +119,33 @@ export interface ChosenStore {
 export const NOWHERE: VisitorPlace = Object.freeze({ locality: null, store: null, locationCode: null });
 
 /** Who may use an endpoint: everyone, signed-in users, staff, or users with a permission. */
-export type Access = 'public' | 'customer' | 'staff' | { readonly permission: Permission };
+export type Access = 'public' | 'customer' | 'staff' | PermissionAccess;
+
+export interface PermissionAccess {
+  readonly permission: Permission;
+  /** Whether the endpoint concerns all sites. People and API keys that work on some sites may then not use it. */
+  readonly allSites?: true;
+}
 
 /**
- * Returns why a user may not use an endpoint: they have not signed in, or they lack the permission. Returns
- * null if the user may use it.
+ * Returns why a user may not use an endpoint: they have not signed in, lack the permission, or do not work on all sites.
+ * Returns null if the user may use it.
  */
-export function refusalOf(access: Access, user: User): 'sign-in' | 'forbidden' | null {
+export function refusalOf(access: Access, user: User): 'sign-in' | 'forbidden' | 'all-sites' | null {
   if (access === 'public') return null;
   if (user.kind === 'guest') return 'sign-in';
   if (access === 'customer') return null;
   if (access === 'staff') return user.kind === 'staff' ? null : 'forbidden';
-  return user.permissions.has(access.permission) ? null : 'forbidden';
+  if (!user.permissions.has(access.permission)) return 'forbidden';
+  return access.allSites && user.siteIds !== undefined ? 'all-sites' : null;
 }
 
-/** Formats an access rule for the documentation, such as `customer` or `permission orders.refund`. */
+/**
+ * Formats an access rule for the documentation, such as `customer`, `permission orders.refund` or `permission roles.manage
+ * on all sites`.
+ */
 export function accessText(access: Access): string {
-  return typeof access === 'string' ? access : `permission ${access.permission}`;
+  return typeof access === 'string'
+    ? access
+    : `permission ${access.permission}${access.allSites ? ' on all sites' : ''}`;
 }

@@ -18,7 +18,7 @@ import { WorkItems } from './work-items.tsx';
 export function JobsPage() {
   usePageTitle('Jobs');
   return (
-    <WithPermission permission="jobs.manage" what="manage background jobs">
+    <WithPermission permission="jobs.manage" allSites what="manage background jobs">
       <Jobs />
     </WithPermission>
   );

@@ -42,7 +42,7 @@ export function RolePage() {
   const { role = '' } = useParams();
   usePageTitle('Role');
   return (
-    <WithPermission permission="roles.manage" what="manage roles">
+    <WithPermission permission="roles.manage" allSites what="manage roles">
       <One key={role} name={role} />
     </WithPermission>
   );

@@ -28,7 +28,7 @@ type Roles = AnswerOf<typeof listRoles>;
 export function RolesPage() {
   usePageTitle('Roles');
   return (
-    <WithPermission permission="roles.manage" what="manage roles">
+    <WithPermission permission="roles.manage" allSites what="manage roles">
       <AllRoles />
     </WithPermission>
   );

@@ -60,7 +60,9 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
   const editor = useSettingsEditor(all, onLoaded);
   const { draft } = editor;
   const q = params.get('q')?.trim() ?? '';
-  const scope: Scope = all.sites.find(({ id }) => id === params.get('site'))?.id ?? null;
+  const scope: Scope =
+    all.sites.find(({ id }) => id === params.get('site'))?.id ??
+    (all.mayChangeAllSites ? null : (all.sites[0]?.id ?? null));
   const show = (next: { q?: string; scope?: Scope }) => {
     const query = new URLSearchParams();
     const [text, site] = [next.q ?? q, next.scope === undefined ? scope : next.scope];
@@ -101,7 +103,7 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
             compact
             value={scope ?? ''}
             options={[
-              { value: '', label: 'All sites' },
+              ...(all.mayChangeAllSites ? [{ value: '', label: 'All sites' }] : []),
               ...all.sites.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={({ target }) => show({ scope: target.value === '' ? null : target.value })}
@@ -137,7 +139,7 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
           onScope={(next) => show({ scope: next })}
         />
       )}
-      {q === '' ? <UnknownSettings all={all} onRemove={editor.remove} /> : null}
+      {q === '' && all.mayChangeAllSites ? <UnknownSettings all={all} onRemove={editor.remove} /> : null}
       {hasDraft ? (
         <SaveBar
           draft={draft}

@@ -46,14 +46,15 @@ export function Menu() {
 
 function Entries() {
   const { name, capabilities } = useSite();
-  const { firstName, lastName, email, permissions } = useStaffAccount();
+  const account = useStaffAccount();
+  const { firstName, lastName, email, permissions } = account;
   const sections = staffSectionsFor({ isTrade: capabilities.hidesPricesFromGuests, permissions });
   const person = `${firstName} ${lastName}`.trim() || email;
   return (
     <div className={styles.entries}>
       <nav aria-label="Back office">
         <ul>
-          {pagesFor(permissions).map(({ to, title, icon }) => (
+          {pagesFor(account).map(({ to, title, icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} className={styles.entry}>
                 <Icon name={icon} size="small" />

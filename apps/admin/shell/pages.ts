@@ -1,4 +1,5 @@
 import type { Permission } from '#foundation/pure/permissions.ts';
+import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import type { IconName } from '#design/icons/icon.tsx';
 
 /** A page of the back office in the menu and the command palette. */
@@ -9,6 +10,8 @@ export interface BackOfficePage {
   icon: IconName;
   /** The permission that the page requires; without one, all staff may open it. */
   permission?: Permission;
+  /** Whether the page concerns all sites, so people who work on some sites may not open it. */
+  allSites?: true;
   /** Other words by which the command palette finds the page. */
   words?: string;
   /** The titles of the page's actions that the command palette offers on all pages. An `ActionButton` of the page has each. */
@@ -60,6 +63,7 @@ export const PAGES: readonly BackOfficePage[] = [
     title: 'Roles',
     icon: 'lock',
     permission: 'roles.manage',
+    allSites: true,
     words: 'permissions access rights',
     actions: ['Add a role'],
   },
@@ -84,6 +88,7 @@ export const PAGES: readonly BackOfficePage[] = [
     title: 'Webhooks',
     icon: 'bolt',
     permission: 'integrations.manage',
+    allSites: true,
     words: 'integrations events notifications',
     actions: ['Add a webhook'],
   },
@@ -92,11 +97,19 @@ export const PAGES: readonly BackOfficePage[] = [
     title: 'Jobs',
     icon: 'list',
     permission: 'jobs.manage',
+    allSites: true,
     words: 'imports tasks failed retry background scheduled',
   },
 ];
 
 /** Returns the pages that a staff member may open. */
-export function pagesFor(permissions: readonly Permission[]): BackOfficePage[] {
-  return PAGES.filter(({ permission }) => permission === undefined || permissions.includes(permission));
+export function pagesFor({
+  permissions,
+  staffSiteIds = [],
+}: Pick<AccountInfo, 'permissions' | 'staffSiteIds'>): BackOfficePage[] {
+  return PAGES.filter(
+    ({ permission, allSites }) =>
+      (permission === undefined || permissions.includes(permission)) &&
+      !(allSites && staffSiteIds.length > 0),
+  );
 }

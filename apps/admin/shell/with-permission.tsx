@@ -8,17 +8,30 @@ import { useMay, useStaffAccount } from './account.ts';
 /** Renders a page if the staff member has its permission. Otherwise names the missing permission. */
 export function WithPermission({
   permission,
+  allSites = false,
   what,
   children,
 }: {
   permission: Permission;
+  /** Whether the page concerns all sites, so people who work on some sites may not open it. */
+  allSites?: boolean;
   /** What the permission allows, such as `view orders`. */
   what: string;
   children: ReactNode;
 }) {
   const { staffSiteIds = [] } = useStaffAccount();
   const { id, name } = useSite();
-  if (useMay(permission)) return children;
+  const isAllowed = useMay(permission);
+  if (isAllowed && allSites && staffSiteIds.length > 0)
+    return (
+      <EmptyState level={1} title="This page concerns all sites" picture={<Icon name="lock" size="large" />}>
+        <p>
+          An administrator limited your account to some sites ({staffSiteIds.join(', ')}). Ask a colleague who
+          works on all sites.
+        </p>
+      </EmptyState>
+    );
+  if (isAllowed) return children;
   if (staffSiteIds.length > 0 && !staffSiteIds.includes(id))
     return (
       <EmptyState level={1} title={`You don’t work on ${name}`} picture={<Icon name="lock" size="large" />}>

@@ -82,7 +82,7 @@ export function PersonFields({
         hint={
           draft.siteIds.length === 0
             ? 'Works on all sites. Choose sites to limit this.'
-            : 'Signs in and works only on these sites. Lists in the back office contain all sites.'
+            : 'Signs in and works only on these sites, and sees only their orders and customers.'
         }
         error={faults['siteIds']}
         options={choices.sites.map(({ id, name }) => ({ value: id, label: name }))}

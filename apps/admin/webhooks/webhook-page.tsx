@@ -24,7 +24,7 @@ export function WebhookPage() {
   const { id = '' } = useParams();
   usePageTitle('Webhook');
   return (
-    <WithPermission permission="integrations.manage" what="manage webhooks">
+    <WithPermission permission="integrations.manage" allSites what="manage webhooks">
       <One id={Number(id)} />
     </WithPermission>
   );

@@ -21,7 +21,7 @@ import { resultText, stateLabel, timeText } from './webhook-texts.ts';
 export function WebhooksPage() {
   usePageTitle('Webhooks');
   return (
-    <WithPermission permission="integrations.manage" what="manage webhooks">
+    <WithPermission permission="integrations.manage" allSites what="manage webhooks">
       <Webhooks />
     </WithPermission>
   );

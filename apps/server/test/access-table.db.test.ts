@@ -70,11 +70,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A key with all permissions that keys can have, and a key with none. */
+/** A key with all permissions that keys can have, one with none, and one with all of them on one site. */
 const KEYS = {
   'API key with the permission': { id: 'wgk0000full', secret: 'f'.repeat(43), permissions: KEY_PERMISSIONS },
   'API key without the permission': { id: 'wgk0000none', secret: 'n'.repeat(43), permissions: [] },
+  'API key with the permission on one site': {
+    id: 'wgk0000site',
+    secret: 's'.repeat(43),
+    permissions: KEY_PERMISSIONS,
+    siteIds: ['aol'],
+  },
 };
+interface AddedKey {
+  id: string;
+  secret: string;
+  permissions: readonly Permission[];
+  siteIds?: readonly string[];
+}
+const siteLimitOf = ({ siteIds }: AddedKey): Pick<User, 'siteIds'> => (siteIds ? { siteIds } : {});
 const keyOf = (person: Person) => KEYS[person as keyof typeof KEYS];
 
 /** Adds the keys. An administrator is responsible for them. */
@@ -82,7 +95,7 @@ async function addKeys(): Promise<void> {
   const { db } = shop.database;
   const created_at = new Date(at);
   const owner_id = people.find(({ staff }) => staff?.roles.includes('administrator'))!.id;
-  for (const { id, secret, permissions } of Object.values(KEYS)) {
+  for (const { id, secret, permissions, siteIds } of Object.values<AddedKey>(KEYS)) {
     await db
       .insertInto('api_key')
       .values({
@@ -90,7 +103,7 @@ async function addKeys(): Promise<void> {
         name: id,
         owner_id,
         created_at,
-        site_ids: [],
+        site_ids: [...(siteIds ?? [])],
         networks: [],
         permissions: [...permissions],
         requests_per_minute: 1_000,
@@ -130,6 +143,7 @@ function whoIs(person: Person, endpoint: Endpoint): DemoPerson | null {
     // Another system sends the request, and no person.
     'API key without the permission': () => null,
     'API key with the permission': () => null,
+    'API key with the permission on one site': () => null,
   };
   const one = chosen[person]();
   if (one === undefined) throw new Error(`The demo world has no ${person} for ${JSON.stringify(access)}`);
@@ -232,7 +246,7 @@ it.each(AS_THEMSELVES)('access over HTTP, cached or not: %s', async (person) => 
       const expected = expectedFor(endpoint, person);
       const isRefused =
         (status === 401 && code === 'sign-in') ||
-        (status === 403 && (code === 'forbidden' || code === 'not-for-keys'));
+        (status === 403 && ['forbidden', 'not-for-keys', 'all-sites-required'].includes(code ?? ''));
       const told = isRefused ? code : status >= 500 || code === 'token-expired' ? `${status}` : 'asked';
       if (told !== expected) wrong.push([endpoint.method, path, round, { expected, status, code }]);
     }
@@ -251,6 +265,7 @@ it.each(PEOPLE)('in process: %s', async (person) => {
           accountId: 'an-account',
           apiKeyId: keyOf(person).id,
           permissions: new Set(keyOf(person).permissions),
+          ...siteLimitOf(keyOf(person)),
         }
       : who === null
         ? GUEST

@@ -27,12 +27,6 @@ export const requestClosed = faultSpec(
   409,
   'A colleague has already answered this request, or the customer has been deleted.',
 );
-/** The error if a person who works on some sites answers a request, because it concerns the data of all sites. */
-export const allSitesRequired = faultSpec(
-  'needs-all-sites',
-  403,
-  'This concerns the customer’s data on all sites, so only a colleague who works on all sites can do it.',
-);
 export const requestOpen = faultSpec(
   'request-open',
   409,
@@ -66,6 +60,8 @@ const handle = {
   access: { permission: 'customers.privacy' },
   missing: 'caller',
 } as const;
+/** These endpoints concern the customer's data on all sites. */
+const handleOnAllSites = { ...handle, access: { ...handle.access, allSites: true } } as const;
 const params = z.object({ id: plainText(15) });
 const text = (empty: string) =>
   z
@@ -104,26 +100,26 @@ export const openPrivacyRequest = endpoint({
 });
 
 export const exportForCustomer = endpoint({
-  ...handle,
+  ...handleOnAllSites,
   method: 'POST',
   path: '/api/admin/privacy-requests/:id/export',
   summary:
     'Returns the file with all data of the customer, as the customer’s own export, and completes the request',
   params,
   body: z.object({ identityCheck, format: z._default(z.enum(['json', 'csv']), 'json') }),
-  errors: [invalidForm, unknownPrivacyRequest, requestClosed, ownCustomer, allSitesRequired],
+  errors: [invalidForm, unknownPrivacyRequest, requestClosed, ownCustomer],
   answer: ownDataFile,
 });
 
 export const deleteForCustomer = endpoint({
-  ...handle,
+  ...handleOnAllSites,
   method: 'POST',
   path: '/api/admin/privacy-requests/:id/delete',
   summary:
     'Deletes the customer with their data, as the customer’s own deletion does, and completes the request',
   params,
   body: z.object({ identityCheck, understood: z.literal(true) }),
-  errors: [invalidForm, unknownPrivacyRequest, requestClosed, accountOwes, ownCustomer, allSitesRequired],
+  errors: [invalidForm, unknownPrivacyRequest, requestClosed, accountOwes, ownCustomer],
   answer: privacyRequest,
 });
 

@@ -181,7 +181,7 @@ it('is answered only by people who work on all sites', async () => {
   ] as const)
     expect(
       await ask(`privacy-requests/${path}`, { who: 'local', body: { identityCheck, ...more } }),
-    ).toMatchObject({ status: 403, body: { code: 'needs-all-sites' } });
+    ).toMatchObject({ status: 403, body: { code: 'all-sites-required' } });
   expect((await requests('state=open')).length).toBe(2);
 });
 

@@ -23,7 +23,6 @@ import { siteOf } from '#sites/registry.ts';
 import { ownCustomer } from '../contract/changes.ts';
 import { unknownCustomer } from '../contract/customers.ts';
 import {
-  allSitesRequired,
   requestClosed,
   requestOpen,
   unknownPrivacyRequest,
@@ -209,11 +208,10 @@ async function openToAnswer(
   { id, kind }: { id: string; kind: PrivacyRequest['kind'] },
 ): Promise<
   | { request: PrivacyRequestRow; customer: CustomerRow }
-  | Fault<'unknown-privacy-request' | 'request-closed' | 'own-customer' | 'needs-all-sites'>
+  | Fault<'unknown-privacy-request' | 'request-closed' | 'own-customer'>
 > {
   const request = await lockVisible(ctx, tx, id);
   if (!request || request.kind !== kind) return failWith(unknownPrivacyRequest);
-  if (ownSitesOf(ctx) !== null) return failWith(allSitesRequired);
   const { accountId, customerNumber } = request;
   if (request.state !== 'open' || customerNumber === null) return failWith(requestClosed);
   const key = accountId === null ? { id: customerNumber } : { accountId };

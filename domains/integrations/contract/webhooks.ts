@@ -102,7 +102,8 @@ const withSecret = z
 
 const manage = {
   tag: 'integrations',
-  access: { permission: 'integrations.manage' },
+  // A webhook receives the events of all sites.
+  access: { permission: 'integrations.manage', allSites: true },
   missing: 'caller',
 } as const;
 const params = z.object({ id: wholeNumber });

@@ -89,7 +89,11 @@ const overview = z
   .register(shapes, { id: 'BackgroundWork' });
 export type BackgroundWork = z.infer<typeof overview>;
 
-const manage = { tag: 'notifications', access: { permission: 'jobs.manage' }, missing: 'caller' } as const;
+const manage = {
+  tag: 'notifications',
+  access: { permission: 'jobs.manage', allSites: true },
+  missing: 'caller',
+} as const;
 
 export const getBackgroundWork = endpoint({
   ...manage,

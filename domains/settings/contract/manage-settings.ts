@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { allSitesRequired, invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, shapes, visibleText, wholeNumber } from '#foundation/pure/wire.ts';
@@ -99,7 +99,10 @@ const allSettings = z
     groups: z.array(z.object({ id: z.string(), title: z.string() })),
     settings: z.array(managedSetting),
     unknown: z.array(unknownStored),
+    /** The sites on which the user works. */
     sites: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Whether the user may change the values that apply to all sites. */
+    mayChangeAllSites: z.boolean(),
   })
   .register(shapes, { id: 'AllSettings' });
 export type AllSettings = z.infer<typeof allSettings>;
@@ -144,7 +147,7 @@ export const saveSettings = endpoint({
   body: z.object({
     changes: z.array(change).check(z.minLength(1, 'Choose a setting'), z.maxLength(MAX_CHANGES)),
   }),
-  errors: [invalidForm, settingsConflict],
+  errors: [invalidForm, allSitesRequired, settingsConflict],
   answer: z.object({
     settings: allSettings,
     /** What the caller should know about the new values, such as products that were not found. */

@@ -27,6 +27,7 @@ beforeAll(async () => {
     now: () => NOW,
     identify: identifyBy({
       manager: staffWith('settings.manage'),
+      local: { ...staffWith('settings.manage'), siteIds: ['wa'] },
       reader: staffWith('orders.read', 'staff.manage'),
     }),
   });
@@ -212,4 +213,37 @@ it('a setting that this version does not know can be removed, and its value is n
 it('names gift card products that do not exist', async () => {
   const { answer } = await save(change('GiftCardProducts', 'GIFT-1, GIFT-2'));
   expect(answer.notes).toEqual(['Products not found: GIFT-1, GIFT-2. Import them, or correct the SKUs.']);
+});
+
+it('people who work on some sites read and change only the values of these sites', async () => {
+  const local = (...changes: SettingChange[]) =>
+    call(saveSettings, { body: { changes } }, { who: 'local', site: 'wa' });
+  const name = 'DepositPercent';
+  await save(change(name, 21), change(name, 22, { siteId: 'fk' }), change(name, 23, { siteId: 'wa' }));
+  const { answer } = await call(listSettings, {}, { who: 'local', site: 'wa' });
+  expect(answer.sites.map(({ id }) => id)).toEqual(['wa']);
+  expect(answer.mayChangeAllSites).toBe(false);
+  const { stored } = answer.settings.find((one) => one.name === name)!;
+  expect(stored.map(({ siteId }) => siteId).toSorted()).toEqual([null, 'wa']);
+  const own = stored.find(({ siteId }) => siteId === 'wa')!;
+
+  // One change of another site, or of all sites, refuses all changes of the request.
+  const allowed = change(name, 24, { siteId: 'wa', version: own.version });
+  for (const siteId of [null, 'fk', 'nosuch'])
+    expect(await local(allowed, change(name, null, { siteId, version: 1 }))).toMatchObject({
+      status: 403,
+      answer: { code: 'all-sites-required' },
+    });
+  expect((await local(allowed)).status).toBe(200);
+  const changes = await call(
+    listSettingChanges,
+    { params: { name }, query: {} },
+    { who: 'local', site: 'wa' },
+  );
+  expect(changes.answer.changes.slice(0, 2).map(({ siteId, after }) => [siteId, after])).toEqual([
+    ['wa', 24],
+    ['wa', 23],
+  ]);
+  expect(changes.answer.changes.every(({ siteId }) => siteId === 'wa')).toBe(true);
+  expect((await call(listSettings, {})).answer.mayChangeAllSites).toBe(true);
 });

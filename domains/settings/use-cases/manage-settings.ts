@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
-import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { allSitesRequired, invalidForm } from '#foundation/pure/call-errors.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Differing, type Fault } from '#foundation/pure/fault.ts';
+import { limitSites, worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { actorOf, SYSTEM } from '#domains/audit/contract.ts';
@@ -60,34 +61,43 @@ const EVERYWHERE = '*';
 /** Creates the use cases with which administrators read and change settings. */
 export function createSettingsManagement(deps: ManageSettingsDeps) {
   return {
-    list: () => listAll(deps),
+    list: (ctx: Context) => listAll(ctx, deps),
     save: (ctx: Context, changes: readonly SettingChange[]) => save(ctx, deps, changes),
-    changes: (name: string, before: number | undefined) => listChanges(deps, name, before),
+    changes: (ctx: Context, name: string, before: number | undefined) =>
+      listChanges(ctx, deps, { name, before }),
   };
 }
 
-async function listAll({
-  db,
-  sites,
-  baseSites,
-}: Pick<ManageSettingsDeps, 'db' | 'sites' | 'baseSites'>): Promise<AllSettings> {
-  const rows = await readVersionedSettings(db);
+/** Whether the user may read what is stored for a site, or with `*` for all sites, whose values apply to theirs too. */
+const isVisible = ({ user }: Context, siteId: string) => siteId === EVERYWHERE || worksOn(user, siteId);
+
+async function listAll(
+  ctx: Context,
+  { db, sites, baseSites }: Pick<ManageSettingsDeps, 'db' | 'sites' | 'baseSites'>,
+): Promise<AllSettings> {
+  const rows = (await readVersionedSettings(db)).filter(({ siteId }) => isVisible(ctx, siteId));
   return {
     groups: SETTING_GROUPS.map(({ id, title }) => ({ id, title })),
     settings: toManagedSettings(rows, baseSites),
     unknown: rows
       .filter(({ name }) => definitionOf(name) === undefined)
       .map(({ name, siteId, version }) => ({ name, siteId: toSiteId(siteId), version })),
-    sites: sites().map(({ id, name }) => ({ id, name })),
+    sites: sites()
+      .filter(({ id }) => worksOn(ctx.user, id))
+      .map(({ id, name }) => ({ id, name })),
+    mayChangeAllSites: ctx.user.siteIds === undefined,
   };
 }
 
-/** Saves all changes, or none if one is invalid or has another version. */
+/** Saves all changes, or none if one is invalid, has another version, or is for a site on which the user does not work. */
 async function save(
   ctx: Context,
   deps: ManageSettingsDeps,
   changes: readonly SettingChange[],
 ): Promise<AnswerOf<typeof saveSettings> | FaultOf<typeof saveSettings>> {
+  const { siteIds } = ctx.user;
+  if (siteIds && changes.some(({ siteId }) => siteId === null || !siteIds.includes(siteId)))
+    return failWith(allSitesRequired);
   const checked = checkChanges(deps, changes);
   if (isFault(checked)) return checked;
   const stale = await inTransaction(deps.db, async (tx) => {
@@ -108,7 +118,7 @@ async function save(
     return failWith(settingsConflict, { differs: await describeStale(deps, stale, ctx.now) });
   // The notification reaches this process later than the response reaches the caller.
   await deps.reload();
-  return { settings: await listAll(deps), notes: await notesOn(deps, checked) };
+  return { settings: await listAll(ctx, deps), notes: await notesOn(deps, checked) };
 }
 
 /** Returns the changes with parsed values, or the errors of their fields. */
@@ -176,18 +186,21 @@ async function notesOn(
   ];
 }
 
-/** Returns a page of the changes of a setting, latest first. */
+/**
+ * Returns a page of the changes of a setting, latest first. People who work on some sites see the changes of the values of
+ * these sites.
+ */
 async function listChanges(
+  { user }: Context,
   { db, peopleOf }: Pick<ManageSettingsDeps, 'db' | 'peopleOf'>,
-  name: string,
-  before: number | undefined,
+  { name, before }: { name: string; before: number | undefined },
 ): Promise<AnswerOf<typeof listSettingChanges>> {
   const definition = definitionOf(name);
   // A value of an unknown setting is not disclosed, because it could be a secret of an older version.
   if (!definition) return { changes: [], next: null };
   const found = await searchAudit(
     db,
-    { ...ALL_ENTRIES, subjects: ['settings'], keys: [name] },
+    { ...ALL_ENTRIES, subjects: ['settings'], keys: [name], siteIds: [...limitSites(user, [])] },
     { after: before ?? null, limit: CHANGES_PER_PAGE + 1 },
   );
   const page = found.slice(0, CHANGES_PER_PAGE);

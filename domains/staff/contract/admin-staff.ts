@@ -16,6 +16,7 @@ import {
   ownRights,
   ownSuspension,
   staffConflict,
+  worksElsewhere,
 } from './errors.ts';
 import { MAX_ROLES_OF_PERSON, STAFF_STATES } from './values.ts';
 
@@ -167,7 +168,15 @@ export const inviteStaffMember = endpoint({
   path: '/api/admin/staff',
   summary: 'Makes a person a staff member and emails them how to sign in',
   body: invitation,
-  errors: [invalidForm, unknownAccount, lacksPermissions, ownRights, isSuspended, lastAdministrator],
+  errors: [
+    invalidForm,
+    unknownAccount,
+    lacksPermissions,
+    worksElsewhere,
+    ownRights,
+    isSuspended,
+    lastAdministrator,
+  ],
   answer: details,
 });
 
@@ -178,7 +187,15 @@ export const changeStaffMember = endpoint({
   path: '/api/admin/staff/:id',
   summary: 'Changes the names, roles, store, sites and code of a staff member; requires `If-Match`',
   body: draft,
-  errors: [invalidForm, unknownAccount, staffConflict, lacksPermissions, ownRights, lastAdministrator],
+  errors: [
+    invalidForm,
+    unknownAccount,
+    staffConflict,
+    lacksPermissions,
+    worksElsewhere,
+    ownRights,
+    lastAdministrator,
+  ],
   answer: details,
 });
 
@@ -190,7 +207,7 @@ export const suspendStaff = endpoint({
   path: '/api/admin/staff/:id/suspend',
   summary:
     'Suspends a staff member, who cannot sign in until resumed, and ends their sessions; requires `If-Match`',
-  errors: [unknownAccount, staffConflict, lacksPermissions, ownSuspension, lastAdministrator],
+  errors: [unknownAccount, staffConflict, lacksPermissions, worksElsewhere, ownSuspension, lastAdministrator],
 });
 
 export const resumeStaff = endpoint({
@@ -198,7 +215,7 @@ export const resumeStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/resume',
   summary: 'Ends the suspension of a staff member; requires `If-Match`',
-  errors: [unknownAccount, staffConflict, lacksPermissions],
+  errors: [unknownAccount, staffConflict, lacksPermissions, worksElsewhere],
 });
 
 export const removeStaff = endpoint({
@@ -209,7 +226,7 @@ export const removeStaff = endpoint({
     'Ends the employment of a staff member and hands their projects and open reminders to a colleague; requires `If-Match`',
   /** The colleague who takes over; null to leave everything under the person's name. */
   body: z.object({ handOverTo: z.nullable(plainText(60)) }),
-  errors: [invalidForm, unknownAccount, staffConflict, lacksPermissions, lastAdministrator],
+  errors: [invalidForm, unknownAccount, staffConflict, lacksPermissions, worksElsewhere, lastAdministrator],
 });
 
 export const resendInvitation = endpoint({
@@ -217,7 +234,7 @@ export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/invitation',
   summary: 'Sends the invitation again; requires `If-Match`',
-  errors: [unknownAccount, staffConflict, lacksPermissions, hasSignedIn, isSuspended],
+  errors: [unknownAccount, staffConflict, lacksPermissions, worksElsewhere, hasSignedIn, isSuspended],
 });
 
 export const resetStaffSecondFactor = endpoint({
@@ -225,7 +242,7 @@ export const resetStaffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/staff/:id/second-factor/reset',
   summary: 'Removes a lost second factor, ends all sessions and emails the owner; requires `If-Match`',
-  errors: [unknownAccount, staffConflict, lacksPermissions, secondFactorOff],
+  errors: [unknownAccount, staffConflict, lacksPermissions, worksElsewhere, secondFactorOff],
 });
 
 export const endStaffSessions = endpoint({
@@ -234,7 +251,7 @@ export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/:id/sessions',
   summary: 'Ends all sessions of a staff member, except the user’s own current session',
-  errors: [unknownAccount, lacksPermissions],
+  errors: [unknownAccount, lacksPermissions, worksElsewhere],
   answer: details,
 });
 
@@ -244,6 +261,6 @@ export const endStaffSession = endpoint({
   method: 'DELETE',
   path: '/api/admin/staff/:id/sessions/:session',
   summary: 'Ends one session of a staff member',
-  errors: [unknownAccount, lacksPermissions, noSuchSession],
+  errors: [unknownAccount, lacksPermissions, worksElsewhere, noSuchSession],
   answer: details,
 });

@@ -8,6 +8,12 @@ export const lacksPermissions = faultSpec(
   403,
   'You can’t give or change permissions that you don’t have yourself.',
 );
+/** The error if a person who works on some sites would change a colleague who also works on others. */
+export const worksElsewhere = faultSpec(
+  'works-elsewhere',
+  403,
+  'This person also works on sites on which you don’t, so only a colleague who works on all of them can change this.',
+);
 /** The error if a person would give themselves more permissions. */
 export const ownRights = faultSpec(
   'own-rights',

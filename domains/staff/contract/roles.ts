@@ -56,7 +56,12 @@ const effect = z.object({
   lost: z.array(z.string()),
 });
 
-const manage = { tag: 'staff', access: { permission: 'roles.manage' }, missing: 'caller' } as const;
+const manage = {
+  tag: 'staff',
+  // A role applies on all sites.
+  access: { permission: 'roles.manage', allSites: true },
+  missing: 'caller',
+} as const;
 const params = z.object({ role: plainText(40) });
 
 export const listRoles = endpoint({

@@ -3,7 +3,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { shapes, plainText } from '#foundation/pure/wire.ts';
 import { lastAdministrator, unknownAccount } from '#domains/identity/contract/errors.ts';
-import { isSuspended, lacksPermissions, ownRights, staffConflict } from './errors.ts';
+import { isSuspended, lacksPermissions, ownRights, staffConflict, worksElsewhere } from './errors.ts';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most));
 const manage = { tag: 'identity', access: { permission: 'staff.manage' } } as const;
@@ -51,7 +51,7 @@ export const inviteStaff = endpoint({
     salespersonCode: z.optional(plainText(40)),
     subdivision: z.optional(shortText(100)),
   }),
-  errors: [invalidForm, lastAdministrator, lacksPermissions, ownRights, isSuspended],
+  errors: [invalidForm, lastAdministrator, lacksPermissions, worksElsewhere, ownRights, isSuspended],
   answer: staffMember,
 });
 export const changeRoles = endpoint({
@@ -63,7 +63,15 @@ export const changeRoles = endpoint({
     userId: shortText(60),
     roles: z.array(shortText(40)).check(z.minLength(1), z.maxLength(10)),
   }),
-  errors: [invalidForm, unknownAccount, lastAdministrator, lacksPermissions, ownRights, staffConflict],
+  errors: [
+    invalidForm,
+    unknownAccount,
+    lastAdministrator,
+    lacksPermissions,
+    worksElsewhere,
+    ownRights,
+    staffConflict,
+  ],
   answer: staffMember,
 });
 /**
@@ -80,6 +88,6 @@ export const letStaffGo = endpoint({
     /** The colleague who takes over projects and open reminders; null to leave them under the person's name. */
     handOverTo: z._default(z.nullable(shortText(60)), null),
   }),
-  errors: [invalidForm, unknownAccount, lastAdministrator, lacksPermissions, staffConflict],
+  errors: [invalidForm, unknownAccount, lastAdministrator, lacksPermissions, worksElsewhere, staffConflict],
   answer: staffMember,
 });

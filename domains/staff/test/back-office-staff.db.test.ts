@@ -369,3 +369,57 @@ describe('sessions and the second factor', () => {
     expect(renewed.secret).not.toBe(secret);
   });
 });
+
+describe('an administrator of some sites', () => {
+  it('sees people of these sites, changes those who work on no other, and gives no other sites', async () => {
+    await join('local.boss@people.example', ['administrator'], boss);
+    await join('local.here@people.example', ['sales'], boss);
+    await join('local.both@people.example', ['sales'], boss);
+    await join('local.away@people.example', ['sales'], boss);
+    const { browser: local } = await staff('local.boss@people.example');
+    const place = async (email: string, siteIds: string[]) => {
+      const person = await personOf(email);
+      const changed = await send(person, '', { method: 'PUT', body: { ...draftOf(person), siteIds } });
+      expect(changed.status).toBe(200);
+      return changed.body;
+    };
+    const here = await place('local.here@people.example', ['aol']);
+    const both = await place('local.both@people.example', ['aol', 'wa']);
+    const away = await place('local.away@people.example', ['wa']);
+    const everywhere = await personOf('boss@people.example');
+    const self = await place('local.boss@people.example', ['aol']);
+
+    const found = await list('q=local', local);
+    expect(found.staff.map(({ email }) => email).toSorted()).toEqual([
+      'local.boss@people.example',
+      'local.both@people.example',
+      'local.here@people.example',
+    ]);
+    expect((await local.json(`/api/admin/staff/${away.userId}`)).status).toBe(404);
+
+    for (const person of [both, everywhere, away])
+      expect(await send(person, '/suspend', { by: local })).toMatchObject({
+        status: 403,
+        body: { code: 'works-elsewhere' },
+      });
+    for (const siteIds of [[], ['wa'], ['aol', 'wa']]) {
+      const wider = { ...draftOf(here), siteIds };
+      expect(await send(here, '', { method: 'PUT', body: wider, by: local })).toMatchObject({
+        status: 400,
+        body: { fields: { siteIds: 'Choose only sites on which you work yourself: aol.' } },
+      });
+      const own = { ...draftOf(self), siteIds };
+      expect((await send(self, '', { method: 'PUT', body: own, by: local })).status).toBe(400);
+      const invited = { ...draftOf(here), email: 'local.new@people.example', salespersonCode: '', siteIds };
+      expect((await local.json('/api/admin/staff', { body: invited })).status).toBe(400);
+    }
+    // The invitation without sites, which means all sites.
+    const old = { email: 'local.old@people.example', firstName: 'A', lastName: 'B', roles: ['sales'] };
+    expect((await local.json('/api/account/staff/invite', { body: old })).status).toBe(400);
+    expect((await send(here, '/suspend', { by: local })).status).toBe(200);
+    expect(await local.json('/api/admin/roles')).toMatchObject({
+      status: 403,
+      body: { code: 'all-sites-required' },
+    });
+  });
+});

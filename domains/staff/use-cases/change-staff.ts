@@ -37,10 +37,10 @@ import {
   type OpenStaff,
   type StaffChange,
 } from './manage-staff.ts';
-import { checkAdministrators, checkGrant } from './rights.ts';
+import { checkAdministrators, checkGrant, sitesProblem } from './rights.ts';
 
 type Tx = Kysely<Tables>;
-type OpenFault = Fault<'unknown-account' | 'staff-conflict' | 'lacks-permissions'>;
+type OpenFault = Fault<'unknown-account' | 'staff-conflict' | 'lacks-permissions' | 'works-elsewhere'>;
 
 /** What an audit entry contains of a change of a staff member. */
 interface Audited {
@@ -90,7 +90,11 @@ export async function changeDetails(
     const { account, staff, rights } = open;
     const unknown = unknownRoleFault(rights, draft.roles);
     if (unknown) return unknown;
-    const fields = await draftErrors(tx, { ...draft, email: account.email }, checks);
+    const wrongSites = sitesProblem(rights, draft.siteIds);
+    const fields = {
+      ...(wrongSites ? { siteIds: wrongSites } : {}),
+      ...(await draftErrors(tx, { ...draft, email: account.email }, checks)),
+    };
     if (Object.keys(fields).length > 0)
       return failWith(invalidForm, { texts: Object.values(fields), fields });
     const refused = checkGrant(rights, { userId, before: staff.roles, after: draft.roles });

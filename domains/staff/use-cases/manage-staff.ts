@@ -41,7 +41,14 @@ import {
 } from '../db/staff.ts';
 import { readStaffRecord, updateStaff, writeStaffSites, type StaffRecord } from '../db/staff-list.ts';
 import { freeSalespersonCode } from '../rules/salesperson-code.ts';
-import { checkAdministrators, checkGrant, checkTarget, lockRights, type Rights } from './rights.ts';
+import {
+  checkAdministrators,
+  checkGrant,
+  checkTarget,
+  lockRights,
+  sitesProblem,
+  type Rights,
+} from './rights.ts';
 
 /**
  * Assigns a code to a salesperson who has none, because projects and sales refer to salespeople by code.
@@ -103,12 +110,14 @@ export async function openStaff(
   tx: Kysely<Tables>,
   { by, version }: Pick<StaffChange, 'by' | 'version'>,
   userId: string,
-): Promise<OpenStaff | Fault<'unknown-account' | 'staff-conflict' | 'lacks-permissions'>> {
+): Promise<
+  OpenStaff | Fault<'unknown-account' | 'staff-conflict' | 'lacks-permissions' | 'works-elsewhere'>
+> {
   const rights = await lockRights(tx, by);
   const account = await lockAccount(tx, userId);
   const staff = account && (await readStaffRecord(tx, userId));
   if (!account || !staff || staff.leftAt) return failWith(unknownAccount);
-  const fault = checkTarget(rights, { userId, roles: staff.roles });
+  const fault = checkTarget(rights, { userId, roles: staff.roles, sites: staff.siteIds });
   if (fault) return fault;
   if (version !== undefined && version !== staff.version)
     return failWith(staffConflict, { version: staff.version });
@@ -220,7 +229,7 @@ async function invitedFault(
   tx: Kysely<Tables>,
   rights: Rights,
   account: AccountRow,
-  { roles, isForNewStaff = false }: Pick<Invitation, 'roles' | 'isForNewStaff'>,
+  { roles, siteIds, isForNewStaff = false }: Pick<Invitation, 'roles' | 'siteIds' | 'isForNewStaff'>,
 ): Promise<InviteFault | null> {
   const staff = await readStaffRecord(tx, account.id);
   const works = staff !== undefined && staff.leftAt === null;
@@ -234,7 +243,10 @@ async function invitedFault(
   const unknown = unknownRoleFault(rights, roles);
   if (unknown) return unknown;
   const before = works ? staff.roles : [];
-  const target = { userId: account.id, roles: before };
+  const wrongSites = sitesProblem(rights, siteIds ?? staff?.siteIds ?? []);
+  if (wrongSites) return failWith(invalidForm, { texts: wrongSites, fields: { siteIds: wrongSites } });
+  // A person who is not staff works on no site yet.
+  const target = { userId: account.id, roles: before, sites: works ? staff.siteIds : rights.siteIds };
   return checkTarget(rights, target) ?? checkGrant(rights, { userId: account.id, before, after: roles });
 }
 

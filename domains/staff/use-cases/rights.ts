@@ -4,7 +4,8 @@ import { failWith, type Fault } from '#foundation/pure/fault.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Actor } from '#domains/audit/contract.ts';
 import { lastAdministrator } from '#domains/identity/contract/errors.ts';
-import { lacksPermissions, ownRights } from '../contract/errors.ts';
+import { lacksPermissions, ownRights, worksElsewhere } from '../contract/errors.ts';
+import { readStaffSites } from '../db/staff.ts';
 import { lockStaffAndRoles, readHolders, readRoles, type RoleRow } from '../db/roles.ts';
 import {
   givablePermissions,
@@ -24,6 +25,8 @@ export interface Rights {
   /** The actor's own permissions, and those that the actor may give; null for the operator, who may give all. */
   own: ReadonlySet<Permission> | null;
   givable: ReadonlySet<Permission> | null;
+  /** The sites on which the actor works; empty for all sites. */
+  siteIds: readonly string[];
 }
 
 /** Returns the rights of the actor without a lock, for pages and previews. */
@@ -39,6 +42,7 @@ export async function readRights(db: Kysely<Tables>, by: Pick<Actor, 'kind' | 'i
     holders,
     own,
     givable: own === null ? null : givablePermissions(own),
+    siteIds: actor === undefined ? [] : await readStaffSites(db, actor.userId),
   };
 }
 
@@ -48,16 +52,29 @@ export async function lockRights(tx: Kysely<Tables>, by: Pick<Actor, 'kind' | 'i
   return readRights(tx, by);
 }
 
+/** Whether all sites of a person are sites of the actor. No sites mean all sites. */
+function coversSites({ siteIds }: Pick<Rights, 'siteIds'>, sites: readonly string[]): boolean {
+  return siteIds.length === 0 || (sites.length > 0 && sites.every((id) => siteIds.includes(id)));
+}
+
+/** Returns the error text if the actor may not let a person work on these sites; null otherwise. */
+export function sitesProblem(rights: Pick<Rights, 'siteIds'>, sites: readonly string[]): string | null {
+  if (coversSites(rights, sites)) return null;
+  return `Choose only sites on which you work yourself: ${rights.siteIds.join(', ')}.`;
+}
+
 /**
- * Returns a fault if the actor may not change a person: the actor no longer manages staff, or lacks a permission of the
- * person. Otherwise, a person with few permissions could suspend those with more.
+ * Returns a fault if the actor may not change a person: the actor no longer manages staff, lacks a permission of the
+ * person, or does not work on all sites of the person. Otherwise, a person with few permissions could suspend those with
+ * more.
  */
 export function checkTarget(
-  { own, givable, permissions, actorId }: Rights,
-  { userId, roles }: { userId: string; roles: Iterable<string> },
-): Fault<'lacks-permissions'> | null {
+  { own, givable, permissions, actorId, siteIds }: Rights,
+  { userId, roles, sites }: { userId: string; roles: Iterable<string>; sites: readonly string[] },
+): Fault<'lacks-permissions' | 'works-elsewhere'> | null {
   if (own !== null && !own.has('staff.manage')) return lacking(['staff.manage'], 'change staff');
   if (userId === actorId) return null;
+  if (!coversSites({ siteIds }, sites)) return failWith(worksElsewhere);
   const lacked = lackedPermissions(permissionsOfRoles(roles, permissions), givable);
   return lacked.length === 0 ? null : lacking(lacked, 'change a person who has more permissions than you');
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { failWith, type Fault } from '#foundation/pure/fault.ts';
+import { limitSites, worksOn } from '#foundation/pure/user.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { formatAction } from '#domains/audit/rules/format-action.ts';
@@ -49,7 +50,7 @@ export async function listPage(
   const states = STAFF_STATES.filter((one) => state.includes(one));
   const { rows, count } = await readStaffPage(
     deps.db,
-    { q: q.trim().toLowerCase(), states, roles: role, stores: store, sites: site },
+    { q: q.trim().toLowerCase(), states, roles: role, stores: store, sites: limitSites(ctx.user, site) },
     { after, limit: STAFF_PER_PAGE + 1 },
   );
   const page = rows.slice(0, STAFF_PER_PAGE);
@@ -57,7 +58,7 @@ export async function listPage(
     staff: page.map(toListed),
     count,
     next: rows.length > page.length ? page.at(-1)!.accountId : null,
-    choices: await choicesOf(deps, await readRights(deps.db, actorOf(ctx))),
+    choices: await choicesOf(ctx, deps, await readRights(deps.db, actorOf(ctx))),
   };
 }
 
@@ -69,7 +70,7 @@ export async function getPerson(
 ): Promise<AnswerOf<typeof getStaffMember> | Fault<'unknown-account'>> {
   const { db } = deps;
   const row = await readStaffRecord(db, userId);
-  if (!row) return failWith(unknownAccount);
+  if (!row || !isVisible(ctx, row)) return failWith(unknownAccount);
   const rights = await readRights(db, actorOf(ctx));
   const permissions = permissionsOfRoles(row.roles, rights.permissions);
   const isSelf = userId === ctx.user.accountId;
@@ -92,10 +93,16 @@ export async function getPerson(
       })),
     history: await historyOf(db, userId),
   };
-  return { person, choices: await choicesOf(deps, rights) };
+  return { person, choices: await choicesOf(ctx, deps, rights) };
+}
+
+/** Whether a person works on a site of the user. */
+function isVisible({ user }: IdentityContext, { siteIds }: StaffRecord): boolean {
+  return siteIds.length === 0 || siteIds.some((id) => worksOn(user, id));
 }
 
 async function choicesOf(
+  { user }: IdentityContext,
   { db, storeNames, sites }: Pick<ViewDeps, 'db' | 'storeNames' | 'sites'>,
   { roles, givable }: Rights,
 ): Promise<StaffChoices> {
@@ -105,7 +112,9 @@ async function choicesOf(
       return { name, label, mayGive: lacked.length === 0, lacked };
     }),
     stores: [...(await storeNames(db))],
-    sites: sites().map(({ id, name }) => ({ id, name })),
+    sites: sites()
+      .filter(({ id }) => worksOn(user, id))
+      .map(({ id, name }) => ({ id, name })),
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   actingOver,
+  allSitesRequired,
   notPermitted,
   notWhileActing,
   sessionLocked,
@@ -92,6 +93,7 @@ export function accessRefusal<Context extends BaseContext>(
   const refusal = refusalOf(access, user);
   if (refusal === null) return null;
   if (refusal === 'sign-in') return failWith(signInFirst);
+  if (refusal === 'all-sites') return failWith(allSitesRequired);
   // Only staff learn which permission they lack.
   const isNamed = typeof access === 'object' && user.kind === 'staff';
   return failWith(notPermitted, isNamed ? { permission: access.permission } : {});

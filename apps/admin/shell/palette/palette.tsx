@@ -200,8 +200,9 @@ function Option({
 /** Returns the pages and the actions of the open page, which are known without a search. */
 function useLocalCommands(): Command[] {
   const { name, capabilities } = useSite();
-  const { permissions } = useStaffAccount();
-  const pages = pagesFor(permissions);
+  const account = useStaffAccount();
+  const { permissions } = account;
+  const pages = pagesFor(account);
   // The actions of the page when the palette opened.
   const [actions] = useState(pageActions);
   return [
