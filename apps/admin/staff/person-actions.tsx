@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#design/button.tsx';
+import { Notice } from '#design/feedback/notice.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
@@ -96,6 +97,7 @@ export function PersonActions({
             {name} is signed out everywhere ({counted(person.sessions.length, 'session')}) and can’t sign in
             until you press Resume. Roles, projects and reminders stay as they are.
           </p>
+          <StoppedKeys person={person} />
         </ConfirmDialog>
       ) : null}
       {open === 'factor' ? (
@@ -119,6 +121,19 @@ export function PersonActions({
       ) : null}
       {open === 'leave' ? <LeaveDialog person={person} onClose={close} onDone={finish} /> : null}
     </PageActions>
+  );
+}
+
+/** States how many API keys stop working without the person. */
+function StoppedKeys({ person }: { person: StaffDetails }) {
+  const { apiKeys } = person.work;
+  if (apiKeys === 0) return null;
+  return (
+    <Notice kind="warning">
+      {counted(apiKeys, 'API key')} {apiKeys === 1 ? 'stops' : 'stop'} working, because {personName(person)}{' '}
+      is responsible for {apiKeys === 1 ? 'it' : 'them'}. First open <b>API keys</b> and press{' '}
+      <b>Take over</b>, if other systems depend on {apiKeys === 1 ? 'it' : 'them'}.
+    </Notice>
   );
 }
 
@@ -162,6 +177,7 @@ function LeaveDialog({
         {name} loses all roles and is signed out everywhere. The account stays as a customer account. To bring{' '}
         {name} back, invite them again.
       </p>
+      <StoppedKeys person={person} />
       {hasWork ? (
         <SelectField
           label={`Who takes over ${parts}?`}

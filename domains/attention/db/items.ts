@@ -152,6 +152,18 @@ export async function updateItem(
   return version;
 }
 
+/** Assigns the items of a staff member to a colleague, or to nobody. */
+export async function moveAssignedItems(
+  tx: Db,
+  { from, to, now }: { from: string; to: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('attention_item')
+    .set({ assigned_to: to, changed_at: now, version: sql`version + 1` })
+    .where('assigned_to', '=', from)
+    .execute();
+}
+
 /** Deletes what staff did with items before a time, in batches of at most `limit` rows. Returns the number of rows. */
 export async function deleteOldItems(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

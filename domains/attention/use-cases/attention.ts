@@ -37,6 +37,8 @@ import {
 } from '../db/items.ts';
 import { formatItemPosition, parseItemPosition } from '../rules/item-position.ts';
 
+export { moveAssignedItems } from '../db/items.ts';
+
 /** What the use cases of attention need. */
 export interface AttentionDeps {
   db: Kysely<Tables>;

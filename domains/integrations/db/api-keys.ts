@@ -112,6 +112,17 @@ export async function lockAndCountApiKeys(tx: Db): Promise<number> {
   return count;
 }
 
+/** Returns the number of keys that are not revoked for which a person is responsible. */
+export async function countApiKeysOf(db: Db, ownerId: string): Promise<number> {
+  const { keys } = await db
+    .selectFrom('api_key')
+    .select(sql<number>`count(*)::int`.as('keys'))
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return keys;
+}
+
 export async function insertApiKey(tx: Db, row: Omit<ApiKeyRow, 'version' | 'revoked_at'>): Promise<void> {
   await tx.insertInto('api_key').values(row).execute();
 }

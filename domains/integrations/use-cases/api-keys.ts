@@ -25,6 +25,8 @@ import {
 const LAST_USED_MS = 60_000;
 
 /** The user that a key represents, and how many requests it may send per minute. */
+export { countApiKeysOf } from '../db/api-keys.ts';
+
 export interface IdentifiedKey {
   user: User & { apiKeyId: string };
   requestsPerMinute: number;

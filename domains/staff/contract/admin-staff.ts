@@ -82,8 +82,8 @@ const details = z
     permissions: z.array(z.enum(PERMISSIONS)),
     /** The permissions of the person that the user lacks. If there are any, the user may not change the person. */
     lacked: z.array(z.enum(PERMISSIONS)),
-    /** What the person would hand over when leaving. */
-    work: z.object({ projects: z.number(), reminders: z.number() }),
+    /** What the person would hand over when leaving, and the number of API keys that would stop. */
+    work: z.object({ projects: z.number(), reminders: z.number(), apiKeys: z.number() }),
     sessions: z.array(
       z.object({
         id: z.string(),

@@ -311,7 +311,13 @@ describe('leaving', () => {
     const reminder = { name: 'Call', notes: '', date: [2026, 12, 1] };
     expect((await browser.json('/api/Reminders', { body: reminder })).status).toBe(200);
     const [goes, stays] = [await personOf('goes@people.example'), await personOf('stays@people.example')];
-    expect(goes.work).toEqual({ projects: 1, reminders: 1 });
+    expect(goes.work).toEqual({ projects: 1, reminders: 1, apiKeys: 0 });
+    const { db } = shop.database;
+    const item = { kind: 'late', key: '1', assigned_to: goes.userId, changed_at: new Date(clock.at) };
+    await db
+      .insertInto('attention_item')
+      .values({ ...item, snoozed_until: null, closed_at: null })
+      .execute();
     expect(goes.colleagues).toContainEqual({ userId: stays.userId, name: 'Lin Tran', canSell: true });
 
     const support = (await list('q=list.support')).staff[0]!;
@@ -329,7 +335,9 @@ describe('leaving', () => {
     });
     expect((await browser.json('/api/account')).status).toBe(401);
     const taken = await personOf('stays@people.example');
-    expect(taken.work).toEqual({ projects: 1, reminders: 1 });
+    expect(taken.work).toEqual({ projects: 1, reminders: 1, apiKeys: 0 });
+    const assigned = db.selectFrom('attention_item').select('assigned_to');
+    expect(await assigned.execute()).toEqual([{ assigned_to: stays.userId }]);
     const log = await shop.database.db
       .selectFrom('project_change_log as l')
       .innerJoin('project as p', 'p.id', 'l.project_id')

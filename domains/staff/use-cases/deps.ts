@@ -21,12 +21,20 @@ interface Successor {
  * transaction.
  */
 export interface StaffWork {
-  /** Returns the number of projects of a staff member, and of their open reminders. */
-  count(db: Kysely<Tables>, accountId: string): Promise<{ projects: number; reminders: number }>;
+  /**
+   * Returns the number of projects of a staff member, of their open reminders, and of the API keys for which they are
+   * responsible, which stop when they leave.
+   */
+  count(
+    db: Kysely<Tables>,
+    accountId: string,
+  ): Promise<{ projects: number; reminders: number; apiKeys: number }>;
   /** Hands the projects of a staff member to another, and returns their number. Also changes the code of projects. */
   handOverProjects(tx: Kysely<Tables>, handOver: HandOver): Promise<number>;
   /** Assigns the open reminders of a staff member to another, and returns their number. */
   handOverReminders(tx: Kysely<Tables>, handOver: HandOver): Promise<number>;
+  /** Assigns what a staff member would have resolved to another, or to nobody. */
+  moveItems(tx: Kysely<Tables>, move: { from: string; to: string | null; now: Date }): Promise<void>;
 }
 
 interface HandOver {

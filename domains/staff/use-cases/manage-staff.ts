@@ -319,7 +319,8 @@ interface Leaving {
 
 /**
  * Removes a staff member. Every session ends in every process, and the account becomes a customer account without roles.
- * Projects and open reminders go to a colleague in the same transaction, or stay under the person's name.
+ * Projects, open reminders and items that need attention go to a colleague in the same transaction. Without a colleague,
+ * projects and reminders stay under the person's name, and items are assigned to nobody.
  */
 export async function letGo(
   { db, by, now, version }: Pick<StaffChange, 'db' | 'by' | 'now' | 'version'>,
@@ -336,6 +337,7 @@ export async function letGo(
     if (nobody) return nobody;
     const handedOver = await handOver(tx, { by, now }, { userId, rights, leaving });
     if (isFault(handedOver)) return handedOver;
+    await leaving.work.moveItems(tx, { from: userId, to: handedOver?.handedOverTo ?? null, now });
     await endSessions(tx, { accountId: userId }, { why: 'left the staff', now });
     await withdrawCodes(
       tx,
