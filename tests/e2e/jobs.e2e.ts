@@ -43,7 +43,7 @@ it('an administrator sees what runs, and discards an email', async () => {
     .click();
   await page.getByRole('button', { name: 'Waiting', exact: true }).click();
   const emails = page.getByRole('region', { name: 'Emails' });
-  const rows = emails.getByRole('listitem');
+  const rows = emails.locator('tbody tr[data-index]');
   await rows.first().waitFor();
   const count = await rows.count();
   expect(await faultsOfAccess(page)).toEqual([]);

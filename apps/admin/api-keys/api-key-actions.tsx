@@ -3,7 +3,6 @@ import { Button } from '#design/button.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
-import { showMessage } from '#foundation/browser/messages.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import {
   DEFAULT_OVERLAP_HOURS,
@@ -14,8 +13,8 @@ import {
   type ApiKey,
 } from '#domains/integrations/contract/api-keys.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { failureText } from '../shell/failure-text.ts';
 import { PageActions } from '../shell/list-page/list-page.tsx';
+import { useRecordActions } from '../shell/records/use-record-actions.ts';
 import { SecretDialog } from '../shell/secret-dialog.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 
@@ -23,26 +22,13 @@ type Open = 'rotate' | 'take-over' | 'revoke';
 
 /** Renders the buttons of an API key with their dialogs. `onChanged` without a key loads it again. */
 export function ApiKeyActions({ apiKey, onChanged }: { apiKey: ApiKey; onChanged: (key?: ApiKey) => void }) {
-  const [open, setOpen] = useState<Open | null>(null);
-  const [choices, setChoices] = useState<AnswerOf<typeof listApiKeys> | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const actions = useRecordActions<Open, AnswerOf<typeof listApiKeys>, ApiKey>({
+    loadChoices: () => call(listApiKeys, {}),
+    onChanged,
+  });
+  const { open, setOpen, close, finish } = actions;
   if (apiKey.state === 'revoked') return null;
   const { name, owner, mayChange } = apiKey;
-  const close = () => setOpen(null);
-  const finish = (next: ApiKey, text: string) => {
-    close();
-    showMessage(text);
-    onChanged(next);
-  };
-  const edit = async () => {
-    setBusy(true);
-    await call(listApiKeys, {}).then(
-      setChoices,
-      (error: unknown) => void showMessage(failureText(error), { kind: 'error' }),
-    );
-    setBusy(false);
-  };
   return (
     <PageActions>
       {mayChange && !owner?.isYou ? (
@@ -56,7 +42,7 @@ export function ApiKeyActions({ apiKey, onChanged }: { apiKey: ApiKey; onChanged
       ) : null}
       {mayChange ? (
         <>
-          <Button size="small" variant="ghost" icon="edit" loading={isBusy} onClick={() => void edit()}>
+          <Button size="small" variant="ghost" icon="edit" loading={actions.isBusy} onClick={actions.edit}>
             Change
           </Button>
           <Button size="small" variant="ghost" onClick={() => setOpen('rotate')}>
@@ -79,9 +65,8 @@ export function ApiKeyActions({ apiKey, onChanged }: { apiKey: ApiKey; onChanged
           apiKey={apiKey}
           onClose={close}
           onRotated={(rotated) => {
-            close();
-            setSecret(rotated.secret);
-            onChanged(rotated.key);
+            actions.showSecret(rotated.secret);
+            finish(rotated.key);
           }}
         />
       ) : null}
@@ -92,20 +77,9 @@ export function ApiKeyActions({ apiKey, onChanged }: { apiKey: ApiKey; onChanged
           onRevoked={(next) => finish(next, `${name} is revoked.`)}
         />
       ) : null}
-      {choices ? (
-        <ApiKeyForm
-          apiKey={apiKey}
-          choices={choices}
-          onClose={() => setChoices(null)}
-          onChanged={(next) => {
-            setChoices(null);
-            showMessage('Saved.');
-            onChanged(next);
-          }}
-        />
-      ) : null}
-      {secret === null ? null : (
-        <SecretDialog title="New key" label="API key" secret={secret} onClose={() => setSecret(null)}>
+      {actions.choices ? <ApiKeyForm apiKey={apiKey} choices={actions.choices} {...actions.form} /> : null}
+      {actions.secret === null ? null : (
+        <SecretDialog title="New key" label="API key" secret={actions.secret} onClose={actions.hideSecret}>
           <p>
             Replace the key in {name} with this one. <b>It is displayed only now.</b> This page shows when
             each was last used.

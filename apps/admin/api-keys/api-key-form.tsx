@@ -1,11 +1,9 @@
-import { useId, useState } from 'react';
 import { Icon } from '#design/icons/icon.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { TextArea } from '#design/forms/text-area.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
 import {
   changeApiKey,
   createApiKey,
@@ -16,9 +14,11 @@ import {
   type listApiKeys,
 } from '#domains/integrations/contract/api-keys.ts';
 import { PERMISSION_AREAS } from '#domains/staff/contract/permission-texts.ts';
-import { failureText } from '../shell/failure-text.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
+import { ChoiceGroup, withValue } from '../shell/records/choice-group.tsx';
+import { useRecordForm } from '../shell/records/use-record-form.ts';
 import { toExpiry, toExpiryDay } from './api-key-texts.ts';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './api-keys.module.css';
 
 type Choices = Pick<AnswerOf<typeof listApiKeys>, 'permissions' | 'sites' | 'mustChooseSites'>;
@@ -33,52 +33,6 @@ interface Draft {
   requestsPerMinute: string;
   /** The last day of the key; empty for no expiry. */
   lastDay: string;
-}
-
-/** Holds what was entered, checks it, and sends it. */
-function useApiKeyDraft(
-  apiKey: ApiKey | undefined,
-  choices: Choices,
-  {
-    onCreated,
-    onChanged,
-  }: {
-    onCreated: ((created: AnswerOf<typeof createApiKey>) => void) | undefined;
-    onChanged: ((key: ApiKey) => void) | undefined;
-  },
-) {
-  const [draft, setDraft] = useState(() => toDraft(apiKey));
-  const [isChanged, setChanged] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const change = (next: Partial<Draft>) => {
-    setDraft({ ...draft, ...next });
-    setChanged(true);
-  };
-
-  async function save() {
-    setFailure('');
-    const wrong = faultsOf(draft, choices);
-    setFields(wrong);
-    if (Object.keys(wrong).length > 0) return setFailure('Nothing was saved. Check the marked fields.');
-    setBusy(true);
-    try {
-      const body = toBody(draft, apiKey);
-      if (apiKey)
-        onChanged?.(
-          await call(changeApiKey, { params: { id: apiKey.id }, body }, { ifMatch: apiKey.version }),
-        );
-      else onCreated?.(await call(createApiKey, { body }));
-    } catch (error) {
-      const invalid = isCallError(error) ? error.body.fields : undefined;
-      setFields(invalid ?? {});
-      setFailure(invalid ? 'Nothing was saved. Check the marked fields.' : failureText(error));
-      setBusy(false);
-    }
-  }
-
-  return { draft, isChanged, isBusy, failure, fields, change, save };
 }
 
 /**
@@ -98,21 +52,24 @@ export function ApiKeyForm({
   onCreated?: (created: AnswerOf<typeof createApiKey>) => void;
   onChanged?: (key: ApiKey) => void;
 }) {
-  const { draft, isChanged, isBusy, failure, fields, change, save } = useApiKeyDraft(apiKey, choices, {
-    onCreated,
-    onChanged,
+  const { draft, fields, change, dialog } = useRecordForm<Draft>({
+    initial: () => toDraft(apiKey),
+    faultsOf: (typed) => faultsOf(typed, choices),
+    save: async (typed) => {
+      const body = toBody(typed, apiKey);
+      if (apiKey)
+        onChanged?.(
+          await call(changeApiKey, { params: { id: apiKey.id }, body }, { ifMatch: apiKey.version }),
+        );
+      else onCreated?.(await call(createApiKey, { body }));
+    },
   });
   return (
     <FormDialog
       title={apiKey ? `Change ${apiKey.name}` : 'Create API key'}
       name="API key"
       submit={apiKey ? 'Save' : 'Create API key'}
-      discard="Discard changes"
-      unsaved="Your changes aren’t saved."
-      isChanged={isChanged}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={() => void save()}
+      {...dialog}
       onClose={onClose}
     >
       <TextField
@@ -146,7 +103,7 @@ export function ApiKeyForm({
         error={fields['networks']}
         onChange={({ target }) => change({ networks: target.value })}
       />
-      <div className={styles.pair}>
+      <div className={recordStyles.pair}>
         <TextField
           label="Last day"
           optional
@@ -180,15 +137,8 @@ function PermissionChoice({
   error: string | undefined;
   onChange: (chosen: PermissionName[]) => void;
 }) {
-  const errorId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
-      <legend>What it may do</legend>
-      {error ? (
-        <p id={errorId} role="alert" className={styles.fault}>
-          {error}
-        </p>
-      ) : null}
+    <ChoiceGroup label="What it may do" error={error}>
       {PERMISSION_AREAS.map((area) => {
         const ofArea = permissions.filter((one) => one.area === area);
         const count = ofArea.filter(({ name }) => chosen.includes(name)).length;
@@ -207,15 +157,13 @@ function PermissionChoice({
                 hint={mayGive ? text : `${text} You don’t have it, so you can’t give it.`}
                 disabled={!mayGive}
                 checked={chosen.includes(name)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-                }
+                onChange={({ target }) => onChange(withValue(chosen, name, target.checked))}
               />
             ))}
           </details>
         );
       })}
-    </fieldset>
+    </ChoiceGroup>
   );
 }
 
@@ -230,33 +178,26 @@ function SiteChoice({
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 }) {
-  const errorId = useId();
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? errorId : undefined}>
-      <legend>Sites</legend>
-      <p className="muted">
-        {mustChooseSites
+    <ChoiceGroup
+      label="Sites"
+      error={error}
+      isInColumns
+      hint={
+        mustChooseSites
           ? 'You work on these sites. Choose those on whose addresses the key is valid.'
-          : 'Choose the sites on whose addresses the key is valid. Without a choice, it is valid on all.'}
-      </p>
-      {error ? (
-        <p id={errorId} role="alert" className={styles.fault}>
-          {error}
-        </p>
-      ) : null}
-      <div className={styles.sites}>
-        {sites.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+          : 'Choose the sites on whose addresses the key is valid. Without a choice, it is valid on all.'
+      }
+    >
+      {sites.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => onChange(withValue(chosen, id, target.checked))}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

@@ -21,7 +21,7 @@ import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { COMPANY_STATES, companyPath } from './company-texts.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-import styles from '../customers/customers.module.css';
+import recordStyles from '../shell/records/record.module.css';
 
 interface CardProps {
   company: CompanyProfile;
@@ -104,12 +104,12 @@ function Company({
           {company.decidedReason}
         </Notice>
       ) : null}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={recordStyles.columns}>
+        <div className={recordStyles.column}>
           <PeopleCard company={company} />
           <HistoryCard company={company} />
         </div>
-        <div className={styles.column}>
+        <div className={recordStyles.column}>
           <TermsCard company={company} />
           <BusinessCard company={company} />
         </div>
@@ -181,10 +181,10 @@ function HistoryCard({ company }: CardProps) {
   return (
     <Card title="History">
       {company.history.length === 0 ? <p className="muted">No changes</p> : null}
-      <ol className={styles.lines}>
+      <ol className={recordStyles.lines}>
         {company.history.map(({ at, by, text, detail }, index) => (
           <li key={index}>
-            <span className={styles.what}>{text}</span>
+            <span className={recordStyles.what}>{text}</span>
             {detail === '' ? null : <span>{detail}</span>}
             <span className="muted caption">
               {momentText(at, timeZone)} · {by}
@@ -199,10 +199,10 @@ function HistoryCard({ company }: CardProps) {
 function PeopleCard({ company: { people } }: CardProps) {
   return (
     <Card title="People">
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {people.map(({ id, name, email, isOwner, limit, mayApprove }) => (
           <li key={id}>
-            <span className={styles.what}>
+            <span className={recordStyles.what}>
               <Link to={customerPath(id)} className="link">
                 {name}
               </Link>{' '}

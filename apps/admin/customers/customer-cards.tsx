@@ -9,6 +9,7 @@ import { Card, Facts } from '../orders/card.tsx';
 import { amountText, momentText } from '../orders/order-texts.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { customerName, stateText } from './customer-texts.ts';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './customers.module.css';
 
 /** Renders the name, the contact data and the payments of a customer. */
@@ -50,10 +51,10 @@ export function DetailsCard({
         ]}
       />
       {memberships.length === 0 ? null : (
-        <ul className={styles.lines}>
+        <ul className={recordStyles.lines}>
           {memberships.map(({ siteId, siteName, state, company, priceList, isBuyer, isInDealsClub }) => (
             <li key={siteId}>
-              <span className={styles.what}>
+              <span className={recordStyles.what}>
                 {siteName}
                 {company === '' ? '' : ` · ${company}${isBuyer ? ' (buyer)' : ''}`}
               </span>
@@ -90,10 +91,10 @@ export function ConsentsCard({ customer: { consents } }: { customer: CustomerPro
       {consents.length === 0 ? (
         <p className="muted">No newsletter</p>
       ) : (
-        <ul className={styles.lines}>
+        <ul className={recordStyles.lines}>
           {consents.map(({ siteId, source, requestedAt, confirmedAt }, index) => (
             <li key={index}>
-              <span className={styles.what}>
+              <span className={recordStyles.what}>
                 Newsletter of {siteId}{' '}
                 <Tag kind={confirmedAt ? 'success' : 'outline'}>
                   {confirmedAt ? 'Confirmed' : 'Not confirmed'}
@@ -121,10 +122,10 @@ export function SessionsCard({ customer: { kind, sessions } }: { customer: Custo
       ) : (
         <>
           <p className="muted caption">{counted(sessions.length, 'session')}</p>
-          <ul className={styles.lines}>
+          <ul className={recordStyles.lines}>
             {sessions.map(({ id, device, siteId, lastSeenAt }) => (
               <li key={id}>
-                <span className={styles.what}>{device}</span>
+                <span className={recordStyles.what}>{device}</span>
                 <span className="muted caption">
                   {siteId} · last seen {momentText(lastSeenAt, timeZone)}
                 </span>
@@ -143,10 +144,10 @@ export function HistoryCard({ customer: { history } }: { customer: CustomerProfi
   if (history.length === 0) return null;
   return (
     <Card title="History">
-      <ol className={styles.lines}>
+      <ol className={recordStyles.lines}>
         {history.map(({ at, by, text, detail }, index) => (
           <li key={index}>
-            <span className={styles.what}>{text}</span>
+            <span className={recordStyles.what}>{text}</span>
             {detail === '' ? null : <span>{detail}</span>}
             <span className="muted caption">
               {momentText(at, timeZone)} · {by}

@@ -25,7 +25,7 @@ import {
 } from './customer-work-cards.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
-import styles from './customers.module.css';
+import recordStyles from '../shell/records/record.module.css';
 
 /** Renders a customer: orders, documents, consents, notes, and what staff can do. */
 export function CustomerPage() {
@@ -94,15 +94,15 @@ function Profile({
           {momentText(block.at, timeZone)})
         </Notice>
       ) : null}
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={recordStyles.columns}>
+        <div className={recordStyles.column}>
           <OrdersCard customer={customer} />
           <ProjectsCard customer={customer} />
           <EnquiriesCard customer={customer} />
           <ReviewsCard customer={customer} />
           <HistoryCard customer={customer} />
         </div>
-        <div className={styles.column}>
+        <div className={recordStyles.column}>
           <DetailsCard customer={customer} mayChange={mayChange} onChanged={onChanged} />
           <NotesCard customer={customer} mayChange={mayChange} onChanged={onChanged} />
           <ConsentsCard customer={customer} />

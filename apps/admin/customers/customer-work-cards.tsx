@@ -7,6 +7,7 @@ import { Card } from '../orders/card.tsx';
 import { amountText, FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from '../orders/order-texts.ts';
 import { useStaffAccount } from '../shell/account.ts';
 import { stateText } from './customer-texts.ts';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './customers.module.css';
 
 interface CardProps {
@@ -25,7 +26,7 @@ export function OrdersCard({ customer: { orders, returns, email } }: CardProps) 
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.number}>
-            <span className={styles.what}>
+            <span className={recordStyles.what}>
               {isLinked ? (
                 <Link to={`/orders/${encodeURIComponent(order.number)}`} className="link">
                   {order.number}
@@ -58,10 +59,10 @@ export function OrdersCard({ customer: { orders, returns, email } }: CardProps) 
       {returns.length === 0 ? null : (
         <>
           <h3>Returns</h3>
-          <ul className={styles.lines}>
+          <ul className={recordStyles.lines}>
             {returns.map(({ number, orderNumber, state, at }) => (
               <li key={number}>
-                <span className={styles.what}>
+                <span className={recordStyles.what}>
                   {number} <Tag kind="neutral">{stateText(state)}</Tag>
                 </span>
                 <span className="muted caption">
@@ -82,10 +83,10 @@ export function ProjectsCard({ customer: { projects } }: CardProps) {
   if (projects.length === 0) return null;
   return (
     <Card title="Projects and quotes">
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {projects.map(({ id, ref, name, siteId, quoteStatus, modifiedAt }) => (
           <li key={id}>
-            <span className={styles.what}>
+            <span className={recordStyles.what}>
               {ref} · {name} <Tag kind="neutral">{stateText(quoteStatus)}</Tag>
             </span>
             <span className="muted caption">
@@ -104,7 +105,7 @@ export function EnquiriesCard({ customer: { enquiries } }: CardProps) {
   if (enquiries.length === 0) return null;
   return (
     <Card title="Enquiries">
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {enquiries.map(({ kind, siteId, text, at }, index) => (
           <li key={index}>
             <span>{text}</span>
@@ -124,10 +125,10 @@ export function ReviewsCard({ customer: { reviews } }: CardProps) {
   if (reviews.length === 0) return null;
   return (
     <Card title="Reviews">
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {reviews.map(({ title, product, stars, state, at }, index) => (
           <li key={index}>
-            <span className={styles.what}>
+            <span className={recordStyles.what}>
               {stars} of 5 · {title === '' ? product : title} <Tag kind="neutral">{stateText(state)}</Tag>
             </span>
             <span className="muted caption">
@@ -146,10 +147,10 @@ export function GiftCardsCard({ customer: { giftCards } }: CardProps) {
   if (giftCards.length === 0) return null;
   return (
     <Card title="Gift cards bought">
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {giftCards.map(({ hint, value, balance, currency: of, isBlocked, expiresAt }, index) => (
           <li key={index}>
-            <span className={styles.what}>
+            <span className={recordStyles.what}>
               …{hint} · {amountText(balance, of, currency)} of {amountText(value, of, currency)}{' '}
               {isBlocked ? <Tag kind="error">Blocked</Tag> : null}
             </span>

@@ -11,7 +11,7 @@ import { mergeCustomer, previewMerge, type MergePreview } from '#domains/custome
 import { failureText } from '../shell/failure-text.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { customerName, customerPath, stateText } from './customer-texts.ts';
-import styles from './customers.module.css';
+import recordStyles from '../shell/records/record.module.css';
 
 const UNKNOWN = 'We couldn’t find an account with this email address';
 
@@ -72,7 +72,7 @@ export function MergeDialog({ customer, onClose }: { customer: CustomerProfile; 
           <p>
             These move to {preview.into.name} ({preview.into.email}):
           </p>
-          <ul className={styles.lines}>
+          <ul className={recordStyles.lines}>
             {preview.moves.length === 0 ? <li>Nothing</li> : null}
             {preview.moves.map(({ kind, count }) => (
               <li key={kind}>

@@ -10,6 +10,7 @@ import { Card } from '../orders/card.tsx';
 import { momentText } from '../orders/order-texts.ts';
 import { failureText } from '../shell/failure-text.ts';
 import { LeaveGuard } from '../shell/leave-guard.tsx';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './customers.module.css';
 
 /** Renders the notes of staff about a customer, with the field for a new one. The customer receives them with an export. */
@@ -75,7 +76,7 @@ export function NotesCard({
         </form>
       ) : null}
       {customer.notes.length === 0 ? <p className="muted">No notes</p> : null}
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {customer.notes.map((note) => (
           <li key={note.id}>
             <span className={styles.noteText}>{note.text}</span>

@@ -19,7 +19,7 @@ import { Card } from '../orders/card.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { PRIVACY_KIND_TEXTS, PrivacyRequestRow } from './privacy-request-row.tsx';
-import styles from './customers.module.css';
+import recordStyles from '../shell/records/record.module.css';
 
 /** Renders the requests of a customer for their data, and the button that records one. */
 export function PrivacyCard({ customer }: { customer: CustomerProfile }) {
@@ -31,7 +31,7 @@ export function PrivacyCard({ customer }: { customer: CustomerProfile }) {
     <Card title="Privacy requests">
       {state === 'failure' ? <LoadFailure what="the requests" error={error} retry={retry} /> : null}
       {answer?.requests.length === 0 ? <p className="muted">None</p> : null}
-      <ul className={styles.lines}>
+      <ul className={recordStyles.lines}>
         {(answer?.requests ?? []).map((request) => (
           <PrivacyRequestRow key={request.id} request={request} onChanged={retry} />
         ))}

@@ -18,6 +18,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { momentText, wireDayText } from '../orders/order-texts.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { customerPath, stateText } from './customer-texts.ts';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './customers.module.css';
 
 /** What a customer requests. */
@@ -45,7 +46,7 @@ export function PrivacyRequestRow({
     state === 'open' ? (isOverdue ? 'error' : 'warning') : state === 'done' ? 'success' : 'outline';
   return (
     <li className={styles.request}>
-      <span className={styles.what}>
+      <span className={recordStyles.what}>
         {PRIVACY_KIND_TEXTS[kind]} <Tag kind={stateKind}>{isOverdue ? 'Overdue' : stateText(state)}</Tag>
       </span>
       {isNamed ? (

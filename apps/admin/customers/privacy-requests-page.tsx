@@ -1,16 +1,13 @@
-import { useSearchParams } from 'react-router';
-import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { call } from '#foundation/browser/call.ts';
-import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { listPrivacyRequests, PRIVACY_STATES } from '#domains/customers/contract/privacy.ts';
+import { ListPage } from '../shell/list-page/list-view.tsx';
+import { useListPage } from '../shell/list-page/use-list-page.ts';
 import { ChoiceFilter } from '../shell/list-page/filters.tsx';
-import { ListCard, ListFailure, ListLoading, Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { PrivacyRequestRow } from './privacy-request-row.tsx';
-import { stateText } from './customer-texts.ts';
+import { customerPath, stateText } from './customer-texts.ts';
 import styles from './customers.module.css';
 
 /** Renders the requests of customers for their data, the earliest deadline first. */
@@ -24,46 +21,51 @@ export function PrivacyRequestsPage() {
 }
 
 function Requests() {
-  const [params, setParams] = useSearchParams();
-  const states = PRIVACY_STATES.filter((state) => params.getAll('state').includes(state));
-  const { answer, state, error, retry } = useAnswer(states.join(), (signal) =>
-    call(listPrivacyRequests, { query: { state: states } }, { signal }),
-  );
-  const requests = answer?.requests ?? [];
+  const list = useListPage({
+    list: 'privacy-requests',
+    parse: (params) => PRIVACY_STATES.filter((state) => params.getAll('state').includes(state)),
+    format: (states) => new URLSearchParams(states.map((state) => ['state', state])).toString(),
+    load: async (state, _page, options) => ({
+      ...(await call(listPrivacyRequests, { query: { state } }, options)),
+      next: null,
+    }),
+    rowsOf: ({ requests }) => requests,
+    idOf: ({ id }) => id,
+    open: ({ customerId }) => (customerId === null ? () => {} : customerPath(customerId)),
+  });
   return (
-    <Page width="narrow">
-      <PageHead title="Privacy requests">
-        <p className="muted" role="status">
-          {answer ? counted(requests.length, 'request') : ''}
-        </p>
-      </PageHead>
-      <ListCard label="Privacy request list">
+    <ListPage
+      list={list}
+      width="narrow"
+      title="Privacy requests"
+      what="the requests"
+      label="Privacy request list"
+      count={counted(list.rows.length, 'request')}
+      columns={[]}
+      isFiltered={list.key !== ''}
+      onClear={() => list.set([])}
+      filters={
         <div className={styles.bar}>
           <ChoiceFilter
             label="State"
             options={PRIVACY_STATES.map((value) => ({ value, label: stateText(value) }))}
-            chosen={states}
-            onChange={(chosen) => setParams(chosen.map((value) => ['state', value] as [string, string]))}
+            chosen={list.query}
+            onChange={(chosen) => list.set(PRIVACY_STATES.filter((state) => chosen.includes(state)))}
           />
         </div>
-        {state === 'failure' ? (
-          <ListFailure what="the requests" error={error} retry={retry} />
-        ) : answer ? (
-          requests.length === 0 ? (
-            <EmptyState title="No requests" picture={<Icon name="lock" size="large" />}>
-              <p>Record a request on the page of the customer who sent it.</p>
-            </EmptyState>
-          ) : (
-            <ul className={styles.requests}>
-              {requests.map((request) => (
-                <PrivacyRequestRow key={request.id} request={request} isNamed onChanged={retry} />
-              ))}
-            </ul>
-          )
-        ) : (
-          <ListLoading />
-        )}
-      </ListCard>
-    </Page>
+      }
+      empty={{
+        title: 'No requests',
+        icon: 'lock',
+        text: 'Record a request on the page of the customer who sent it.',
+        noMatch: { title: 'No requests match', text: 'Choose other states.' },
+      }}
+    >
+      <ul className={styles.requests}>
+        {list.rows.map((request) => (
+          <PrivacyRequestRow key={request.id} request={request} isNamed onChanged={list.refresh} />
+        ))}
+      </ul>
+    </ListPage>
   );
 }

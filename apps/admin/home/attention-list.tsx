@@ -15,7 +15,7 @@ import { momentText } from '../orders/order-texts.ts';
 import { BASE } from '../paths.ts';
 import { KeyHints, ListCard, ListFailure, ListLoading, LoadMore } from '../shell/list-page/list-page.tsx';
 import listStyles from '../shell/list-page/list-page.module.css';
-import { useListState } from '../shell/list-page/use-list-state.ts';
+import { useCurrentRow } from '../shell/use-list-keys.ts';
 import { ageText } from './home-texts.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { useAttention } from './use-attention.ts';
@@ -34,7 +34,7 @@ export function AttentionList({ view }: { view: AttentionView }) {
   const { list, failure, retry, isBusy } = attention;
   const groups = list?.groups ?? [];
   const items = groups.flatMap((group) => group.items);
-  const { current } = useListState({
+  const { current } = useCurrentRow({
     key: view,
     count: items.length,
     onOpen: (index) => {

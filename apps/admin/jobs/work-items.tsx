@@ -1,10 +1,8 @@
-import { useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
-import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { Dialog } from '#design/overlays/dialog.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
@@ -24,12 +22,15 @@ import { Facts } from '../orders/card.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import { FilterBar } from '../shell/list-page/filter-bar.tsx';
-import { KeyHints, ListCard, ListFailure, ListLoading, LoadMore } from '../shell/list-page/list-page.tsx';
-import { useListState } from '../shell/list-page/use-list-state.ts';
-import { usePages } from '../shell/list-page/use-pages.ts';
+import { ColumnChoice } from '../shell/list-page/column-choice.tsx';
+import type { ListColumn } from '../shell/list-page/columns.ts';
+import { RowLink } from '../shell/list-page/list-table.tsx';
+import { ListView } from '../shell/list-page/list-view.tsx';
+import { useListPage } from '../shell/list-page/use-list-page.ts';
 import {
   doneText,
   formatJobsQuery,
+  parseJobsQuery,
   QUEUE_LABELS,
   STATE_LABELS,
   timeText,
@@ -39,93 +40,81 @@ import styles from './jobs.module.css';
 
 /** Renders the items of a queue that are not done, with buttons that try several again or discard them. */
 export function WorkItems({ query, onDone }: { query: JobsQuery; onDone: () => void }) {
-  const { queue, state, q } = query;
-  const [round, setRound] = useState(0);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const { queue } = query;
+  const [version, setVersion] = useState(0);
+  const [itemId, setItemId] = useState<number | null>(null);
   const [discarding, setDiscarding] = useState<readonly number[] | null>(null);
-  const key = formatJobsQuery(query);
-  const list = usePages({
-    key: `${key} ${round}`,
-    load: (after: number | undefined, signal) =>
+  const list = useListPage({
+    list: 'jobs',
+    parse: parseJobsQuery,
+    format: formatJobsQuery,
+    load: (next, page, options) =>
       call(
         listWorkItems,
         {
-          params: { queue },
-          query: { ...(state === '' ? {} : { state }), q, ...(after === undefined ? {} : { after }) },
+          params: { queue: next.queue },
+          query: { ...(next.state === '' ? {} : { state: next.state }), q: next.q, ...page },
         },
-        signal ? { signal } : {},
+        options,
       ),
     rowsOf: (page) => page.items,
+    idOf: ({ id }) => id,
+    open:
+      ({ id }) =>
+      () =>
+        setItemId(id),
+    version,
+    maxChosen: MAX_ITEMS,
   });
-  const items = list.rows ?? [];
-  const [chosen, setChosen] = useState<{ key: string; ids: readonly number[] }>({ key, ids: [] });
-  const ids = (chosen.key === key ? chosen.ids : []).filter((id) => items.some((one) => one.id === id));
-  const choose = (next: readonly number[]) => setChosen({ key, ids: next.slice(0, MAX_ITEMS) });
-  const { current, search, change } = useListState({
-    key,
-    count: items.length,
-    onOpen: (index) => setOpenId(items[index]!.id),
-  });
-  const set = (next: JobsQuery, options?: { replace?: boolean }) => change(formatJobsQuery(next), options);
+  const { rows: items, choice, set } = list;
   const finish = () => {
-    choose([]);
-    setOpenId(null);
+    choice.set([]);
+    setItemId(null);
     setDiscarding(null);
-    setRound(round + 1);
+    setVersion(version + 1);
     onDone();
   };
   const { isBusy, retry, discard } = useItemRequests(queue, finish);
-  const open = items.find(({ id }) => id === openId);
+  const columns = useColumns(setItemId);
+  const item = items.find(({ id }) => id === itemId);
   return (
     <>
-      <ListCard label={QUEUE_LABELS[queue]}>
-        <ItemFilters query={query} searchRef={search} onChange={set} />
-        {items.length > 0 ? (
-          <BulkActions
-            items={items}
-            ids={ids}
-            isBusy={isBusy}
-            onChoose={choose}
-            onRetry={(some) => void retry(some)}
-            onDiscard={setDiscarding}
-          />
-        ) : null}
-        {list.failure !== null ? (
-          <ListFailure what="the items" error={list.failure} retry={list.retry} />
-        ) : list.rows === null ? (
-          <ListLoading rows={4} />
-        ) : items.length === 0 ? (
-          <EmptyState title="Nothing here" picture={<Icon name="check" size="large" />}>
-            <p>
-              {key === '' || (state === '' && q === '') ? 'Nothing stopped or fails.' : 'No items match.'}
-            </p>
-          </EmptyState>
-        ) : (
-          <ul className={styles.items} aria-busy={list.isStale}>
-            {items.map((item, index) => (
-              <ItemRow
-                key={item.id}
-                item={item}
-                isCurrent={index === current}
-                isChosen={ids.includes(item.id)}
-                onChoose={(isChosen) =>
-                  choose(isChosen ? [...ids, item.id] : ids.filter((id) => id !== item.id))
-                }
-                onOpen={() => setOpenId(item.id)}
-              />
-            ))}
-          </ul>
-        )}
-        {list.hasMore ? <LoadMore isLoading={list.isLoadingMore} onMore={list.more} /> : null}
-      </ListCard>
-      <KeyHints />
-      {open && discarding === null ? (
+      <ListView
+        list={list}
+        title={QUEUE_LABELS[queue]}
+        what="the items"
+        label={QUEUE_LABELS[queue]}
+        columns={columns}
+        classes={styles}
+        isFiltered={query.state !== '' || query.q !== ''}
+        onClear={() => set({ ...query, state: '', q: '' })}
+        filters={<ItemFilters query={query} searchRef={list.search} columns={columns} onChange={set} />}
+        notice={
+          items.length > 0 ? (
+            <BulkActions
+              items={items}
+              ids={choice.chosen}
+              isBusy={isBusy}
+              onChoose={choice.set}
+              onRetry={(some) => void retry(some)}
+              onDiscard={setDiscarding}
+            />
+          ) : null
+        }
+        empty={{
+          title: 'Nothing here',
+          icon: 'check',
+          text: 'Nothing stopped or fails.',
+          noMatch: { title: 'No items match', text: 'Choose another state or search for other words.' },
+        }}
+      />
+      {item && discarding === null ? (
         <ItemDialog
-          item={open}
+          item={item}
           isBusy={isBusy}
-          onRetry={() => void retry([open.id])}
-          onDiscard={() => setDiscarding([open.id])}
-          onClose={() => setOpenId(null)}
+          onRetry={() => void retry([item.id])}
+          onDiscard={() => setDiscarding([item.id])}
+          onClose={() => setItemId(null)}
         />
       ) : null}
       {discarding === null ? null : (
@@ -168,9 +157,11 @@ function useItemRequests(queue: Queue, onDone: () => void) {
 function ItemFilters({
   query,
   searchRef,
+  columns,
   onChange,
 }: {
   query: JobsQuery;
+  columns: readonly ListColumn<WorkItem>[];
   searchRef: RefObject<HTMLInputElement | null>;
   onChange: (query: JobsQuery, options?: { replace?: boolean }) => void;
 }) {
@@ -194,6 +185,7 @@ function ItemFilters({
           {STATE_LABELS[one].label}
         </Chip>
       ))}
+      <ColumnChoice list="jobs" columns={columns} />
     </FilterBar>
   );
 }
@@ -241,43 +233,44 @@ function BulkActions({
   );
 }
 
-function ItemRow({
-  item,
-  isCurrent,
-  isChosen,
-  onChoose,
-  onOpen,
-}: {
-  item: WorkItem;
-  isCurrent: boolean;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-  onOpen: () => void;
-}) {
+function useColumns(onOpen: (id: number) => void): readonly ListColumn<WorkItem>[] {
   const { timeZone } = useSite();
-  const { label, kind } = STATE_LABELS[item.state];
-  return (
-    <li className={isCurrent ? styles.current : undefined}>
-      <Checkbox
-        label={`Choose ${item.title}`}
-        labelHidden
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-      <div className={styles.main}>
-        <button type="button" className={styles.open} onClick={onOpen}>
-          {item.title}
-        </button>
-        {item.error === '' ? null : <span className={styles.line}>{item.error}</span>}
-        <span className="muted caption">
-          {[item.about, item.siteId ?? '', timeText(item.createdAt, timeZone)].filter(Boolean).join(' · ')}
-        </span>
-      </div>
-      <div className={styles.state}>
-        <Tag kind={kind}>{label}</Tag>
-        <span className="muted caption">{counted(item.attempts, 'attempt')}</span>
-      </div>
-    </li>
+  return useMemo(
+    () => [
+      {
+        id: 'item',
+        title: 'Item',
+        cell: ({ id, title, error }) => (
+          <>
+            <RowLink opening={() => onOpen(id)}>{title}</RowLink>
+            {error === '' ? null : <span className={styles.line}>{error}</span>}
+          </>
+        ),
+      },
+      {
+        id: 'state',
+        title: 'State',
+        place: 'end',
+        cell: ({ state }) => <Tag kind={STATE_LABELS[state].kind}>{STATE_LABELS[state].label}</Tag>,
+      },
+      { id: 'about', title: 'About', isMuted: true, cell: ({ about }) => about },
+      { id: 'site', title: 'Site', isMuted: true, from: 'tablet', cell: ({ siteId }) => siteId ?? '' },
+      {
+        id: 'attempts',
+        title: 'Attempts',
+        isMuted: true,
+        isNumber: true,
+        from: 'tablet',
+        cell: ({ attempts }) => attempts.toLocaleString('en'),
+      },
+      {
+        id: 'created',
+        title: 'Created',
+        isMuted: true,
+        cell: ({ createdAt }) => timeText(createdAt, timeZone),
+      },
+    ],
+    [onOpen, timeZone],
   );
 }
 

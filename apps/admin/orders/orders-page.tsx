@@ -1,32 +1,25 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '#design/feedback/notice.tsx';
-import { addressOf } from '#foundation/pure/endpoint.ts';
-import { counted } from '#foundation/pure/text/counted.ts';
-import { exportOrderList } from '#domains/orders/contract/back-office.ts';
+import { call } from '#foundation/browser/call.ts';
+import { addressOf, type AnswerOf } from '#foundation/pure/endpoint.ts';
+import { exportOrderList, listOrders } from '#domains/orders/contract/back-office.ts';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
-import {
-  KeyHints,
-  ListCard,
-  ListFailure,
-  ListLoading,
-  Page,
-  PageHead,
-} from '../shell/list-page/list-page.tsx';
-import { useListState } from '../shell/list-page/use-list-state.ts';
-import { useLiveChanges } from '../shell/live.ts';
+import { ChangedOrders, ListPage } from '../shell/list-page/list-view.tsx';
+import { useListPage } from '../shell/list-page/use-list-page.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
-import { ColumnChoice } from './column-choice.tsx';
+import { ORDER_COLUMNS, orderPath } from './columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { formatListQuery, parseListQuery, toEndpointQuery, type ListQuery } from './list-query.ts';
-import { NoOrders } from './no-orders.tsx';
-import { OrderTable } from './order-table.tsx';
-import { useOrderList, type OrderList } from './use-order-list.ts';
+import {
+  formatListQuery,
+  isFiltered,
+  nextSort,
+  NO_FILTERS,
+  parseListQuery,
+  toEndpointQuery,
+} from './list-query.ts';
 import { Views } from './views.tsx';
-import styles from './orders-page.module.css';
-
-type ChangeQuery = (query: ListQuery, options?: { replace?: boolean }) => void;
+import listStyles from '../shell/list-page/list-page.module.css';
+import styles from './order-table.module.css';
 
 /** Renders the orders of all sites, with filters, search and sorting that the URL contains. */
 export function OrdersPage() {
@@ -39,100 +32,73 @@ export function OrdersPage() {
 }
 
 function Orders() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const query = parseListQuery(params);
-  const { list, error, isStale, isLoadingMore, more, refresh, retry } = useOrderList(query);
-  const key = formatListQuery(query);
-  const orders = list?.orders ?? [];
-  const { current, search, change } = useListState({
-    key,
-    count: orders.length,
-    onOpen: (index) =>
-      void navigate(`/orders/${encodeURIComponent(orders[index]!.number)}`, { state: { list: key } }),
+  const list = useListPage({
+    list: 'orders',
+    parse: parseListQuery,
+    format: formatListQuery,
+    load: (query, page, options) =>
+      call(listOrders, { query: { ...toEndpointQuery(query), ...page } }, options),
+    rowsOf: ({ orders }) => orders,
+    idOf: ({ number }) => number,
+    open: ({ number }) => orderPath(number),
   });
-  const set: ChangeQuery = (next, options) => change(formatListQuery(next), options);
+  const { query, set, first, rows } = list;
   return (
-    <Page>
-      <PageHead
-        title="Orders"
-        tools={
-          <>
-            <ColumnChoice className={styles.columns} />
-            <ExportButton
-              url={addressOf(exportOrderList, { query: toEndpointQuery(query) })}
-              fileName="orders.csv"
-              disabled={orders.length === 0}
-            />
-          </>
-        }
-      >
-        <p className="muted" role="status">
-          {list ? countText(list) : ''}
-        </p>
-      </PageHead>
-      <ListCard label="Order list">
-        <Views query={query} onChange={set} />
-        <FilterBar query={query} searchRef={search} onChange={set} />
-        <ChangedOrders listKey={key} onShow={refresh} />
-        {list?.isCut ? (
-          <Notice kind="info" className={styles.notice}>
-            Your search matches too many orders to list all of them. Type more of the name, number or email.
-          </Notice>
-        ) : null}
-        {error !== null && list === null ? (
-          <ListFailure what="the orders" error={error} retry={retry} />
-        ) : list === null ? (
-          <ListLoading rows={12} height={28} />
-        ) : list.orders.length === 0 ? (
-          <NoOrders query={query} onChange={set} />
-        ) : (
-          <OrderTable
-            list={list}
-            listKey={key}
-            query={query}
-            current={current}
-            isBusy={isStale}
-            isLoadingMore={isLoadingMore}
-            onMore={more}
-            onSort={(order) => set({ ...query, ...order })}
-          />
-        )}
-      </ListCard>
-      <KeyHints />
-    </Page>
+    <ListPage
+      list={list}
+      title="Orders"
+      what="the orders"
+      label="Order list"
+      count={first ? countText(first, rows.length) : ''}
+      tools={
+        <ExportButton
+          url={addressOf(exportOrderList, { query: toEndpointQuery(query) })}
+          fileName="orders.csv"
+          disabled={rows.length === 0}
+        />
+      }
+      columns={ORDER_COLUMNS}
+      classes={styles}
+      sorting={{
+        sort: query.sort,
+        direction: query.direction,
+        onSort: (sort) => set({ ...query, ...nextSort(query, sort as typeof query.sort) }),
+      }}
+      isFiltered={isFiltered(query)}
+      onClear={() => set(NO_FILTERS)}
+      filters={
+        <>
+          <Views query={query} onChange={set} />
+          <FilterBar query={query} searchRef={list.search} onChange={set} />
+        </>
+      }
+      notice={
+        <>
+          <ChangedOrders list={list} />
+          {first?.isCut ? (
+            <Notice kind="info" className={listStyles.notice}>
+              Your search matches too many orders to list all of them. Type more of the name, number or email.
+            </Notice>
+          ) : null}
+        </>
+      }
+      empty={{
+        title: 'No orders yet',
+        icon: 'bag',
+        text: 'Orders of all sites appear here as soon as customers place them.',
+        noMatch: {
+          title: 'No orders match',
+          text:
+            query.q === ''
+              ? 'Remove a filter to see more orders.'
+              : `We found no order for “${query.q}”. Search by order number, name, email, phone, SKU, postcode or payment reference.`,
+        },
+      }}
+    />
   );
 }
 
-/**
- * Says how many orders have changed since the list was loaded. The list itself changes only when the user presses the
- * button, so that no row moves under the pointer.
- */
-function ChangedOrders({ listKey, onShow }: { listKey: string; onShow: () => void }) {
-  const [changed, setChanged] = useState({ listKey, numbers: new Set<string>() });
-  useLiveChanges((event, numbers) => {
-    const before = changed.listKey === listKey ? changed.numbers : [];
-    if (event === 'order') setChanged({ listKey, numbers: new Set([...before, ...numbers]) });
-  });
-  const count = changed.listKey === listKey ? changed.numbers.size : 0;
-  if (count === 0) return null;
-  return (
-    <div className={styles.changed} role="status">
-      <button
-        type="button"
-        className="link"
-        onClick={() => {
-          setChanged({ listKey, numbers: new Set() });
-          onShow();
-        }}
-      >
-        {counted(count, 'order', 'orders')} changed – show
-      </button>
-    </div>
-  );
-}
-
-function countText({ count, orders }: OrderList): string {
-  const number = count?.orders ?? orders.length;
+function countText({ count }: AnswerOf<typeof listOrders>, loaded: number): string {
+  const number = count?.orders ?? loaded;
   return `${number.toLocaleString('en')}${count?.isMore ? '+' : ''} ${number === 1 ? 'order' : 'orders'}`;
 }

@@ -3,6 +3,7 @@ import type { Grouping, SalesOfCurrency, SalesRow } from '#domains/invoices/cont
 import { addDays, dayFromParts, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { useStaffAccount } from '../shell/account.ts';
 import { changeText, dollarsText, GROUPING_LABELS } from './report-texts.ts';
+import { ReportTable, type ReportColumn } from './report-table.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import styles from './reports.module.css';
 
@@ -20,7 +21,6 @@ export function SalesTables({
 }) {
   const { currency, totals, previous, rows, costedUnits } = sales;
   const isOfTime = by === 'day' || by === 'week' || by === 'month';
-  const isOfProducts = by === 'category' || by === 'brand' || by === 'product';
   const hasMargin = rows.some(({ margin }) => margin !== null);
   const linkOf = useOrdersLink(by, site, period);
   return (
@@ -28,48 +28,13 @@ export function SalesTables({
       <h2>{currency}</h2>
       <Figures totals={totals} previous={previous} />
       {isOfTime ? <SalesChart sales={sales} unit={by} /> : null}
-      <div
-        className={styles.scroll}
-        tabIndex={0}
-        role="region"
-        aria-label={`Sales by ${GROUPING_LABELS[by].toLowerCase()}, ${currency}`}
-      >
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{GROUPING_LABELS[by]}</th>
-              {isOfProducts ? <th scope="col">Units</th> : <th scope="col">Orders</th>}
-              <th scope="col">Sold</th>
-              <th scope="col">Changed</th>
-              <th scope="col">Net sales</th>
-              {isOfProducts ? null : <th scope="col">GST in it</th>}
-              {hasMargin ? <th scope="col">Margin</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Row
-                key={`${row.key} ${row.label}`}
-                row={row}
-                isOfProducts={isOfProducts}
-                hasMargin={hasMargin}
-                to={linkOf(row)}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{isOfProducts ? '' : totals.orders}</td>
-              <td>{dollarsText(totals.sold)}</td>
-              <td>{dollarsText(totals.changed)}</td>
-              <td>{dollarsText(totals.net)}</td>
-              {isOfProducts ? null : <td>{dollarsText(totals.gst)}</td>}
-              {hasMargin ? <td>{marginText(rows)}</td> : null}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <ReportTable
+        label={`Sales by ${GROUPING_LABELS[by].toLowerCase()}, ${currency}`}
+        columns={columnsOf(sales, by, linkOf)}
+        rows={rows}
+        keyOf={({ key, label }) => `${key} ${label}`}
+        totals={totals}
+      />
       {hasMargin && costedUnits !== null ? (
         <p className="muted">
           Margin: price without installation, warranty and services, less today’s cost, before discounts on
@@ -81,42 +46,50 @@ export function SalesTables({
   );
 }
 
-function Row({
-  row: { label, orders, units, sold, changed, net, gst, margin, marginPart },
-  isOfProducts,
-  hasMargin,
-  to,
-}: {
-  row: SalesRow;
-  isOfProducts: boolean;
-  hasMargin: boolean;
-  to: string | null;
-}) {
-  return (
-    <tr>
-      <th scope="row">
-        {to === null ? (
-          label
-        ) : (
-          <Link to={to} className="link">
-            {label}
-          </Link>
-        )}
-      </th>
-      <td>{isOfProducts ? (units ?? '') : orders}</td>
-      <td>{dollarsText(sold)}</td>
-      <td>{dollarsText(changed)}</td>
-      <td>{dollarsText(net)}</td>
-      {isOfProducts ? null : <td>{gst === null ? '' : dollarsText(gst)}</td>}
-      {hasMargin ? (
-        <td>
-          {margin === null ? '' : dollarsText(margin)}
-          {marginPart === null ? '' : ` (${Math.round(marginPart * 100)}%)`}
-        </td>
-      ) : null}
-    </tr>
+function columnsOf(
+  { rows }: SalesOfCurrency,
+  by: Grouping,
+  linkOf: (row: SalesRow) => string | null,
+): ReportColumn<SalesRow, SalesOfCurrency['totals']>[] {
+  const isOfProducts = by === 'category' || by === 'brand' || by === 'product';
+  const hasMargin = rows.some(({ margin }) => margin !== null);
+  return [
+    { title: GROUPING_LABELS[by], cell: (row) => <RowHead label={row.label} to={linkOf(row)} /> },
+    isOfProducts
+      ? { title: 'Units', cell: ({ units }) => units ?? '' }
+      : { title: 'Orders', cell: ({ orders }) => orders, total: ({ orders }) => orders },
+    { title: 'Sold', cell: ({ sold }) => dollarsText(sold), total: ({ sold }) => dollarsText(sold) },
+    {
+      title: 'Changed',
+      cell: ({ changed }) => dollarsText(changed),
+      total: ({ changed }) => dollarsText(changed),
+    },
+    { title: 'Net sales', cell: ({ net }) => dollarsText(net), total: ({ net }) => dollarsText(net) },
+    ...(isOfProducts
+      ? []
+      : [
+          {
+            title: 'GST in it',
+            cell: ({ gst }: SalesRow) => (gst === null ? '' : dollarsText(gst)),
+            total: ({ gst }: SalesOfCurrency['totals']) => dollarsText(gst),
+          },
+        ]),
+    ...(hasMargin ? [{ title: 'Margin', cell: rowMarginText, total: () => marginText(rows) }] : []),
+  ];
+}
+
+function RowHead({ label, to }: { label: string; to: string | null }) {
+  return to === null ? (
+    label
+  ) : (
+    <Link to={to} className="link">
+      {label}
+    </Link>
   );
 }
+
+const rowMarginText = ({ margin, marginPart }: SalesRow) =>
+  `${margin === null ? '' : dollarsText(margin)}${marginPart === null ? '' : ` (${Math.round(marginPart * 100)}%)`}`;
 
 /** The margin of all rows in which it is known. */
 const marginText = (rows: readonly SalesRow[]) =>

@@ -12,6 +12,7 @@ import {
 import { Card, Facts } from '../orders/card.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import { momentText, sitesText } from './staff-texts.ts';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './staff.module.css';
 
 /** Renders how a staff member signs in. */
@@ -111,10 +112,10 @@ export function HistoryCard({ person: { history } }: { person: StaffDetails }) {
   return (
     <Card title="History">
       {history.length === 0 ? <p className="muted">No changes are recorded.</p> : null}
-      <ol className={styles.history}>
+      <ol className={recordStyles.lines}>
         {history.map(({ at, by, text, detail }, index) => (
           <li key={index}>
-            <span className={styles.what}>{text}</span>
+            <span className={recordStyles.what}>{text}</span>
             {detail === '' ? null : <span>{detail}</span>}
             <span className="muted caption">
               {momentText(at, timeZone)} · {by}

@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import type { StaffChoices, StaffDraft } from '#domains/staff/contract/admin-staff.ts';
-import styles from './staff.module.css';
+import { ChoiceGroup, withValue } from '../shell/records/choice-group.tsx';
+import recordStyles from '../shell/records/record.module.css';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export function PersonFields({
 }) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={recordStyles.pair}>
         <TextField
           label="First name"
           maxLength={20}
@@ -54,7 +54,7 @@ export function PersonFields({
         chosen={draft.roles}
         onChange={(roles) => onChange({ roles })}
       />
-      <div className={styles.pair}>
+      <div className={recordStyles.pair}>
         <SelectField
           label="Store"
           hint="Owns the projects that the person creates"
@@ -108,30 +108,18 @@ function Choices({
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }) {
-  const id = useId();
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
-      <legend>{legend}</legend>
-      {hint ? <p className="muted caption">{hint}</p> : null}
-      {error ? (
-        <p id={id} role="alert" className={styles.fault}>
-          {error}
-        </p>
-      ) : null}
-      <div className={styles.options}>
-        {options.map(({ value, label, hint: note, isOff = false }) => (
-          <Checkbox
-            key={value}
-            label={label}
-            hint={note}
-            disabled={isOff}
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGroup label={legend} error={error} hint={hint} isInColumns>
+      {options.map(({ value, label, hint: note, isOff = false }) => (
+        <Checkbox
+          key={value}
+          label={label}
+          hint={note}
+          disabled={isOff}
+          checked={chosen.includes(value)}
+          onChange={({ target }) => onChange(withValue(chosen, value, target.checked))}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -27,6 +27,7 @@ import { PersonActions } from './person-actions.tsx';
 import { HistoryCard, SessionsCard, SignInCard } from './person-cards.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { personName, rolesText, STATES } from './staff-texts.ts';
+import recordStyles from '../shell/records/record.module.css';
 import styles from './staff.module.css';
 
 /** Renders a staff member: details, sign-in, sessions, history, and what an administrator can do. */
@@ -97,7 +98,7 @@ function Person({
           Their roles have permissions that you don’t have: {person.lacked.join(', ')}.
         </Notice>
       ) : null}
-      <div className={styles.columns}>
+      <div className={recordStyles.columns}>
         {hasLeft || person.lacked.length > 0 ? (
           <Card title="Details">
             <p className="muted">
@@ -109,7 +110,7 @@ function Person({
         ) : (
           <Details person={person} choices={choices} onChanged={onChanged} />
         )}
-        <div className={styles.column}>
+        <div className={recordStyles.column}>
           {hasLeft ? null : <SignInCard person={person} choices={choices} />}
           {hasLeft ? null : <SessionsCard person={person} onChanged={onChanged} />}
           <HistoryCard person={person} />

@@ -20,10 +20,10 @@ import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { PageActions } from '../shell/list-page/list-page.tsx';
 import { showOnNextPage } from '../shell/next-page-message.ts';
+import { useRecordActions } from '../shell/records/use-record-actions.ts';
 import { SecretDialog } from '../shell/secret-dialog.tsx';
 import { SecretAdvice } from './secret-advice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
-import { failureText } from './webhook-texts.ts';
 
 type Open = 'pause' | 'resume' | 'replay' | 'secret' | 'delete';
 
@@ -36,32 +36,19 @@ export function WebhookActions({
   onChanged: (webhook?: Webhook) => void;
 }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open | null>(null);
-  const [choices, setChoices] = useState<AnswerOf<typeof listWebhooks> | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const actions = useRecordActions<Open, AnswerOf<typeof listWebhooks>, Webhook>({
+    loadChoices: () => call(listWebhooks, {}),
+    onChanged,
+  });
+  const { open, setOpen, close, finish, isBusy, run } = actions;
   const { id, version, isPaused, name } = webhook;
   const params = { id };
   const ifMatch = { ifMatch: version };
-  const close = () => setOpen(null);
-  const finish = (next?: Webhook) => {
-    close();
-    onChanged(next);
-  };
-
-  /** Runs a request that needs no dialog. */
-  async function run(request: () => Promise<void>) {
-    setBusy(true);
-    await request().catch((error: unknown) => showMessage(failureText(error), { kind: 'error' }));
-    setBusy(false);
-  }
   const test = () =>
     run(async () => {
       await call(testWebhook, { params });
-      showMessage('Test is being sent. The log shows the result.');
-      onChanged();
+      finish(undefined, 'Test is being sent. The log shows the result.');
     });
-  const edit = () => run(async () => setChoices(await call(listWebhooks, {})));
 
   return (
     <PageActions>
@@ -74,7 +61,7 @@ export function WebhookActions({
           Send test
         </Button>
       )}
-      <Button size="small" variant="ghost" icon="edit" onClick={() => void edit()}>
+      <Button size="small" variant="ghost" icon="edit" onClick={actions.edit}>
         Change
       </Button>
       {isPaused ? null : (
@@ -116,7 +103,7 @@ export function WebhookActions({
           onClose={close}
           onConfirm={async () => {
             const rotated = await call(rotateWebhookSecret, { params }, ifMatch);
-            setSecret(rotated.secret);
+            actions.showSecret(rotated.secret);
             finish(rotated.webhook);
           }}
         >
@@ -146,20 +133,9 @@ export function WebhookActions({
           </p>
         </ConfirmDialog>
       ) : null}
-      {choices ? (
-        <WebhookForm
-          webhook={webhook}
-          choices={choices}
-          onClose={() => setChoices(null)}
-          onChanged={(next) => {
-            setChoices(null);
-            showMessage('Saved.');
-            onChanged(next);
-          }}
-        />
-      ) : null}
-      {secret === null ? null : (
-        <SecretDialog title="New secret" secret={secret} onClose={() => setSecret(null)}>
+      {actions.choices ? <WebhookForm webhook={webhook} choices={actions.choices} {...actions.form} /> : null}
+      {actions.secret === null ? null : (
+        <SecretDialog title="New secret" secret={actions.secret} onClose={actions.hideSecret}>
           <SecretAdvice isRotated />
         </SecretDialog>
       )}

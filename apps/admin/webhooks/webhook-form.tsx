@@ -1,10 +1,8 @@
-import { useId, useState } from 'react';
 import { Checkbox } from '#design/forms/checkbox.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
-import { isCallError } from '#foundation/pure/fault.ts';
 import { MAX_NAME_LENGTH, MAX_URL_LENGTH } from '#domains/integrations/contract/values.ts';
 import {
   changeWebhook,
@@ -14,8 +12,8 @@ import {
   type WebhookDraft,
 } from '#domains/integrations/contract/webhooks.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
-import { failureText } from './webhook-texts.ts';
-import styles from './webhooks.module.css';
+import { ChoiceGroup, withValue } from '../shell/records/choice-group.tsx';
+import { useRecordForm } from '../shell/records/use-record-form.ts';
 
 type Choices = Pick<AnswerOf<typeof listWebhooks>, 'topics' | 'sites'>;
 type TopicName = WebhookDraft['topics'][number];
@@ -37,56 +35,28 @@ export function WebhookForm({
   onCreated?: (created: AnswerOf<typeof createWebhook>) => void;
   onChanged?: (webhook: Webhook) => void;
 }) {
-  const [draft, setDraft] = useState<WebhookDraft>(() => ({
-    name: webhook?.name ?? '',
-    url: webhook?.url ?? '',
-    siteId: webhook?.siteId ?? null,
-    topics: (webhook?.topics ?? []) as TopicName[],
-  }));
-  const [isChanged, setChanged] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const change = (next: Partial<WebhookDraft>) => {
-    setDraft({ ...draft, ...next });
-    setChanged(true);
-  };
-
-  async function save() {
-    setFailure('');
-    const missing = faultsOf(draft);
-    setFields(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+  const { draft, fields, change, dialog } = useRecordForm<WebhookDraft>({
+    initial: () => ({
+      name: webhook?.name ?? '',
+      url: webhook?.url ?? '',
+      siteId: webhook?.siteId ?? null,
+      topics: (webhook?.topics ?? []) as TopicName[],
+    }),
+    faultsOf,
+    save: async (body) => {
       if (webhook)
         onChanged?.(
-          await call(
-            changeWebhook,
-            { params: { id: webhook.id }, body: draft },
-            { ifMatch: webhook.version },
-          ),
+          await call(changeWebhook, { params: { id: webhook.id }, body }, { ifMatch: webhook.version }),
         );
-      else onCreated?.(await call(createWebhook, { body: draft }));
-    } catch (error) {
-      const wrong = isCallError(error) ? error.body.fields : undefined;
-      setFields(wrong ?? {});
-      setFailure(wrong ? 'Nothing was saved. Check the marked fields.' : failureText(error));
-      setBusy(false);
-    }
-  }
-
+      else onCreated?.(await call(createWebhook, { body }));
+    },
+  });
   return (
     <FormDialog
       title={webhook ? `Change ${webhook.name}` : 'Add webhook'}
       name="Webhook"
       submit={webhook ? 'Save' : 'Add webhook'}
-      discard="Discard changes"
-      unsaved="Your changes aren’t saved."
-      isChanged={isChanged}
-      isBusy={isBusy}
-      failure={failure}
-      onSubmit={() => void save()}
+      {...dialog}
       onClose={onClose}
     >
       <TextField
@@ -118,48 +88,18 @@ export function WebhookForm({
         ]}
         onChange={({ target }) => change({ siteId: target.value === '' ? null : target.value })}
       />
-      <TopicChoice
-        topics={choices.topics}
-        chosen={draft.topics}
-        error={fields['topics']}
-        onChange={(topics) => change({ topics })}
-      />
+      <ChoiceGroup label="Topics" error={fields['topics']} isInColumns>
+        {choices.topics.map(({ name, description }) => (
+          <Checkbox
+            key={name}
+            label={name}
+            hint={description}
+            checked={draft.topics.includes(name)}
+            onChange={({ target }) => change({ topics: withValue(draft.topics, name, target.checked) })}
+          />
+        ))}
+      </ChoiceGroup>
     </FormDialog>
-  );
-}
-
-function TopicChoice({
-  topics,
-  chosen,
-  error,
-  onChange,
-}: {
-  topics: Choices['topics'];
-  chosen: readonly TopicName[];
-  error: string | undefined;
-  onChange: (topics: TopicName[]) => void;
-}) {
-  const errorId = useId();
-  return (
-    <fieldset className={styles.topics} aria-describedby={error ? errorId : undefined}>
-      <legend>Topics</legend>
-      {error ? (
-        <p id={errorId} role="alert" className={styles.fault}>
-          {error}
-        </p>
-      ) : null}
-      {topics.map(({ name, description }) => (
-        <Checkbox
-          key={name}
-          label={name}
-          hint={description}
-          checked={chosen.includes(name)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, name] : chosen.filter((one) => one !== name))
-          }
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,124 +1,110 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { EmptyState } from '#design/feedback/empty-state.tsx';
-import { Icon } from '#design/icons/icon.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
-import { useAnswer } from '#foundation/browser/use-answer.ts';
+import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import { listWebhooks, type Webhook } from '#domains/integrations/contract/webhooks.ts';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
-import { ActionButton } from '../shell/palette/action-button.tsx';
-import { ListCard, ListFailure, ListLoading, Page, PageHead } from '../shell/list-page/list-page.tsx';
-import { ListRow } from '../shell/list-page/list-row.tsx';
+import type { ListColumn } from '../shell/list-page/columns.ts';
+import { RowLink } from '../shell/list-page/list-table.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { SecretDialog } from '../shell/secret-dialog.tsx';
+import { SecretListPage } from '../shell/records/secret-list-page.tsx';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { SecretAdvice } from './secret-advice.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { resultText, stateLabel, timeText } from './webhook-texts.ts';
 
+const STATES = ['active', 'failing', 'paused'] as const;
+const LABELS = { active: 'Active', failing: 'Failing', paused: 'Paused' };
+
 /** Renders the webhooks of the shop. */
 export function WebhooksPage() {
   usePageTitle('Webhooks');
+  const { timeZone } = useSite();
   return (
     <WithPermission permission="integrations.manage" allSites what="manage webhooks">
-      <Webhooks />
+      <SecretListPage
+        list="webhooks"
+        title="Webhooks"
+        names={['webhook', 'webhooks']}
+        createLabel="Add webhook"
+        createAction="Add a webhook"
+        load={(signal) => call(listWebhooks, {}, signal ? { signal } : {})}
+        rowsOf={({ webhooks }) => webhooks}
+        states={STATES}
+        usualStates={STATES}
+        stateLabel={(state) => LABELS[state]}
+        stateOf={({ isPaused, failuresInRow }) =>
+          isPaused ? 'paused' : failuresInRow > 0 ? 'failing' : 'active'
+        }
+        textOf={({ url, topics }) => `${url} ${topics.join(' ')}`}
+        columnsOf={({ sites }) => columnsOf(timeZone, sites)}
+        empty={{
+          icon: 'bolt',
+          text: 'A webhook tells another system, such as your warehouse or accounting software, what happens in the shop: orders, shipments, refunds, stock.',
+        }}
+        form={({ answer, onClose, onCreated }) => (
+          <WebhookForm
+            choices={answer}
+            onClose={onClose}
+            onCreated={({ webhook, secret }) => onCreated(webhook.id, secret, webhook.name)}
+          />
+        )}
+        secret={{ title: 'Webhook added', text: () => <SecretAdvice /> }}
+      />
     </WithPermission>
   );
 }
 
-function Webhooks() {
-  const navigate = useNavigate();
-  const [isAdding, setAdding] = useState(false);
-  const [created, setCreated] = useState<{ webhook: Webhook; secret: string } | null>(null);
-  const { answer, state, error, retry } = useAnswer('webhooks', (signal) =>
-    call(listWebhooks, {}, { signal }),
-  );
-  const add = (
-    <ActionButton action="Add a webhook" icon="plus" isPrimary onPress={() => setAdding(true)}>
-      Add webhook
-    </ActionButton>
-  );
-  return (
-    <Page width="narrow">
-      <PageHead title="Webhooks" tools={answer && answer.webhooks.length > 0 ? add : null} />
-      <ListCard label="Webhook list">
-        {answer === null ? (
-          state === 'failure' ? (
-            <ListFailure what="the webhooks" error={error} retry={retry} />
-          ) : (
-            <ListLoading height={48} />
-          )
-        ) : answer.webhooks.length === 0 ? (
-          <EmptyState title="No webhooks yet" picture={<Icon name="bolt" size="large" />} actions={add}>
-            <p>
-              A webhook tells another system, such as your warehouse or accounting software, what happens in
-              the shop: orders, shipments, refunds, stock.
-            </p>
-          </EmptyState>
-        ) : (
-          <ul>
-            {answer.webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} sites={answer.sites} />
-            ))}
-          </ul>
-        )}
-      </ListCard>
-      {isAdding && answer ? (
-        <WebhookForm
-          choices={answer}
-          onClose={() => setAdding(false)}
-          onCreated={(result) => {
-            setAdding(false);
-            setCreated(result);
-          }}
-        />
-      ) : null}
-      {created ? (
-        <SecretDialog
-          title="Webhook added"
-          secret={created.secret}
-          onClose={() => void navigate(`/webhooks/${created.webhook.id}`)}
-        >
-          <SecretAdvice />
-        </SecretDialog>
-      ) : null}
-    </Page>
-  );
-}
-
-function WebhookRow({
-  webhook,
-  sites,
-}: {
-  webhook: Webhook;
-  sites: readonly { id: string; name: string }[];
-}) {
-  const { timeZone } = useSite();
-  const { id, name, url, siteId, topics, last, waiting } = webhook;
-  const { label, kind } = stateLabel(webhook);
-  const site = siteId === null ? 'All sites' : (sites.find((one) => one.id === siteId)?.name ?? siteId);
-  return (
-    <ListRow
-      title={name}
-      open={`/webhooks/${id}`}
-      result={
+function columnsOf(
+  timeZone: string,
+  sites: AnswerOf<typeof listWebhooks>['sites'],
+): readonly ListColumn<Webhook>[] {
+  return [
+    {
+      id: 'name',
+      title: 'Name',
+      cell: ({ id, name, url }) => (
         <>
-          <Tag kind={kind}>{label}</Tag>
-          <span className="muted caption">
-            {[
-              resultText(last),
-              ...(last ? [timeText(last.at, timeZone)] : []),
-              ...(waiting > 0 ? [`${waiting.toLocaleString('en')} waiting`] : []),
-            ].join(' · ')}
-          </span>
+          <RowLink opening={`/webhooks/${id}`}>{name}</RowLink>
+          <span className="muted caption">{url}</span>
         </>
-      }
-    >
-      <span className="muted">{url}</span>
-      <span className="muted caption">
-        {site} · {topics.length === 1 ? topics[0] : `${topics.length} topics`}
-      </span>
-    </ListRow>
-  );
+      ),
+    },
+    {
+      id: 'state',
+      title: 'State',
+      place: 'end',
+      cell: (webhook) => {
+        const { label, kind } = stateLabel(webhook);
+        return <Tag kind={kind}>{label}</Tag>;
+      },
+    },
+    {
+      id: 'site',
+      title: 'Site',
+      isMuted: true,
+      from: 'tablet',
+      cell: ({ siteId }) =>
+        siteId === null ? 'All sites' : (sites.find(({ id }) => id === siteId)?.name ?? siteId),
+    },
+    {
+      id: 'topics',
+      title: 'Topics',
+      isMuted: true,
+      cell: ({ topics }) => (topics.length === 1 ? topics[0] : `${topics.length} topics`),
+    },
+    {
+      id: 'last',
+      title: 'Last result',
+      isMuted: true,
+      cell: ({ last }) => [resultText(last), ...(last ? [timeText(last.at, timeZone)] : [])].join(' · '),
+    },
+    {
+      id: 'waiting',
+      title: 'Waiting',
+      isNumber: true,
+      isMuted: true,
+      from: 'tablet',
+      cell: ({ waiting }) => waiting.toLocaleString('en'),
+    },
+  ];
 }

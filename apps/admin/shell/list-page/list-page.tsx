@@ -113,10 +113,22 @@ export function LoadMore({
 }
 
 /** Renders the keys of a list, which `useListKeys` handles. Hidden on devices without a mouse. */
-export function KeyHints({ hasSearch = true }: { hasSearch?: boolean }) {
+export function KeyHints({
+  hasSearch = true,
+  hasChoice = false,
+}: {
+  hasSearch?: boolean;
+  hasChoice?: boolean;
+}) {
   return (
     <p className={styles.keys} aria-hidden="true">
       <kbd>J</kbd> <kbd>K</kbd> move · <kbd>Enter</kbd> open
+      {hasChoice ? (
+        <>
+          {' '}
+          · <kbd>X</kbd> choose
+        </>
+      ) : null}
       {hasSearch ? (
         <>
           {' '}

@@ -1,43 +1,84 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { LruMap } from '#foundation/pure/collections/lru-map.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
-import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { failureText } from '../failure-text.ts';
 
 interface Pages<Page, Row> {
-  key: string;
   first: Page;
   rows: readonly Row[];
   next: string | number | null;
 }
 
 /**
- * Loads a list page by page. `key` identifies the list. While another list is loading, returns the previous one, with
- * `isStale`. `more` loads the next page, with the `next` of the page before.
+ * The position of a page: the `next` of the page before; empty for the first page. Its type fits the query of every
+ * list.
  */
-export function usePages<
-  After extends string | number,
-  Page extends { readonly next: After | null },
-  Row,
->(input: {
+export interface NextPage {
+  after?: never;
+}
+
+/**
+ * The lists of this tab by their key. The Back button then displays a list as it was, at its scroll position, while
+ * its first page is loaded again.
+ */
+const known = new LruMap<string, Pages<unknown, unknown>>(16);
+
+/**
+ * Loads a list page by page. `key` identifies the list with its query. While another list is loading, returns the
+ * previous one, with `isStale`. `more` loads the next page, with the `next` of the page before.
+ */
+export function usePages<Page extends { readonly next: string | number | null }, Row>(input: {
   key: string;
-  load: (after: After | undefined, signal?: AbortSignal) => Promise<Page>;
+  /** Increases when the rows may have changed: they are loaded again, and stay until then. */
+  version: number;
+  load: (page: NextPage, options: { signal?: AbortSignal }) => Promise<Page>;
   rowsOf: (page: Page) => readonly Row[];
 }) {
-  const { key, load, rowsOf } = input;
-  const { answer, state, error, retry, put } = useAnswer(key, (signal) => load(undefined, signal));
-  const [pages, setPages] = useState<Pages<Page, Row> | null>(null);
+  type Loaded = Pages<Page, Row>;
+  const { key, version, rowsOf } = input;
+  const find = (of: string) => known.get(of) as Loaded | undefined;
+  const [state, setState] = useState<{ key: string; pages: Loaded | null; error: unknown }>(() => ({
+    key,
+    pages: find(key) ?? null,
+    error: null,
+  }));
+  const [tries, setTries] = useState(0);
   const [isLoadingMore, setLoadingMore] = useState(false);
-  if (answer && (pages?.key !== key || pages.first !== answer))
-    setPages({ key, first: answer, rows: rowsOf(answer), next: answer.next });
+  const store = (pages: Loaded) => {
+    known.set(key, pages);
+    setState({ key, pages, error: null });
+  };
+  const load = useEffectEvent((signal: AbortSignal) => {
+    const cached = find(key);
+    input.load({}, { signal }).then(
+      (first) => {
+        if (signal.aborted) return;
+        const rows = rowsOf(first);
+        // If more pages are visible, only a list that begins with other rows is replaced.
+        const isSame = cached && cached.rows.length > rows.length && startsWith(cached.rows, rows);
+        store(isSame ? { ...cached, first } : { first, rows, next: first.next });
+      },
+      (error: unknown) => signal.aborted || setState({ key, pages: cached ?? null, error }),
+    );
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    load(stop.signal);
+    return () => stop.abort();
+  }, [key, version, tries]);
+
+  const isOther = state.key !== key;
+  const cached = isOther ? find(key) : undefined;
+  const pages = cached ?? state.pages;
   const more = async () => {
-    if (isLoadingMore || !pages || pages.next === null) return;
+    if (isLoadingMore || isOther || pages === null || pages.next === null) return;
     setLoadingMore(true);
     try {
-      const page = await load(pages.next as After);
-      setPages((current) =>
-        // The list was replaced while the page was loading.
-        current === pages ? { ...pages, rows: [...pages.rows, ...rowsOf(page)], next: page.next } : current,
-      );
+      const page = await input.load({ after: pages.next as never }, {});
+      const before = find(key);
+      // Otherwise, the list was replaced while the page was loading.
+      if (before?.next === pages.next)
+        store({ ...before, rows: [...before.rows, ...rowsOf(page)], next: page.next });
     } catch (failed) {
       showMessage(failureText(failed), { kind: 'error' });
     }
@@ -46,15 +87,26 @@ export function usePages<
   return {
     /** The first page, with what it contains besides rows; null until it has loaded. */
     first: pages?.first ?? null,
-    rows: pages?.rows ?? null,
-    hasMore: pages?.key === key && pages.next !== null,
-    isStale: pages !== null && pages.key !== key,
-    /** Why the list could not be loaded; null otherwise. */
-    failure: state === 'failure' ? error : null,
+    /** The loaded rows; empty until the first page has loaded. */
+    rows: pages?.rows ?? [],
+    hasMore: !isOther && pages !== null && pages.next !== null,
+    isStale: isOther && cached === undefined,
+    /** Why the list could not be loaded; null if there is a list to display. */
+    failure: isOther || pages !== null ? null : state.error,
     isLoadingMore,
     more: () => void more(),
-    retry,
-    /** Replaces the first page, and forgets the pages after it. */
-    put,
+    retry: () => {
+      setState({ key, pages: null, error: null });
+      setTries(tries + 1);
+    },
+    /** Loads the list from its first page, although it was loaded before. The rows stay until then. */
+    refresh: () => {
+      known.delete(key);
+      setTries(tries + 1);
+    },
   };
+}
+
+function startsWith(rows: readonly unknown[], first: readonly unknown[]): boolean {
+  return first.every((row, index) => JSON.stringify(row) === JSON.stringify(rows[index]));
 }
