@@ -13,6 +13,14 @@ import {
   resumeStaff,
   suspendStaff,
 } from './contract/admin-staff.ts';
+import {
+  changeView,
+  createView,
+  deleteView,
+  listViews,
+  restoreView,
+  setDefaultView,
+} from './contract/list-views.ts';
 import { changeRole, createRole, deleteRole, listRoles, previewRole } from './contract/roles.ts';
 import { beginActing, stopActing } from './contract/acting.ts';
 import { changeRoles, inviteStaff, letStaffGo, listStaff } from './contract/staff.ts';
@@ -41,6 +49,7 @@ export function staffRoutes(staff: Staff): BoundRoute<RequestContext>[] {
       CHANGES,
     ),
     ...backOfficeRoutes(staff),
+    ...viewRoutes(staff),
   ];
 }
 
@@ -86,5 +95,32 @@ function backOfficeRoutes(staff: Staff): BoundRoute<RequestContext>[] {
       READS,
     ),
     bind(deleteRole, ({ params }, ctx: RequestContext) => staff.removeRole(ctx, params.role), CHANGES),
+  ];
+}
+
+function viewRoutes({ views }: Staff): BoundRoute<RequestContext>[] {
+  return [
+    bind(listViews, ({ params }, ctx: RequestContext) => views.list(ctx, params.list), READS),
+    bind(
+      createView,
+      ({ params, body }, ctx: RequestContext) => views.create(ctx, params.list, body),
+      CHANGES,
+    ),
+    bind(
+      changeView,
+      ({ params, body }, ctx: RequestContext) => views.change(ctx, params.list, params.id, body),
+      CHANGES,
+    ),
+    bind(deleteView, ({ params }, ctx: RequestContext) => views.remove(ctx, params.list, params.id), CHANGES),
+    bind(
+      restoreView,
+      ({ params }, ctx: RequestContext) => views.restore(ctx, params.list, params.id),
+      CHANGES,
+    ),
+    bind(
+      setDefaultView,
+      ({ params, body }, ctx: RequestContext) => views.setDefault(ctx, params.list, body.view),
+      CHANGES,
+    ),
   ];
 }

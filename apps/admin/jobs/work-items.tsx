@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '#design/button.tsx';
 import { Chip } from '#design/chip.tsx';
 import { Checkbox } from '#design/forms/checkbox.tsx';
@@ -88,7 +88,11 @@ export function WorkItems({ query, onDone }: { query: JobsQuery; onDone: () => v
         classes={styles}
         isFiltered={query.state !== '' || query.q !== ''}
         onClear={() => set({ ...query, state: '', q: '' })}
-        filters={<ItemFilters query={query} searchRef={list.search} columns={columns} onChange={set} />}
+        filters={
+          <ItemFilters query={query} searchRef={list.search} onChange={set}>
+            <ColumnChoice list={list} columns={columns} />
+          </ItemFilters>
+        }
         notice={
           items.length > 0 ? (
             <BulkActions
@@ -157,13 +161,14 @@ function useItemRequests(queue: Queue, onDone: () => void) {
 function ItemFilters({
   query,
   searchRef,
-  columns,
   onChange,
+  children,
 }: {
   query: JobsQuery;
-  columns: readonly ListColumn<WorkItem>[];
   searchRef: RefObject<HTMLInputElement | null>;
   onChange: (query: JobsQuery, options?: { replace?: boolean }) => void;
+  /** The choice of columns. */
+  children: ReactNode;
 }) {
   const { q, state } = query;
   return (
@@ -185,7 +190,7 @@ function ItemFilters({
           {STATE_LABELS[one].label}
         </Chip>
       ))}
-      <ColumnChoice list="jobs" columns={columns} />
+      {children}
     </FilterBar>
   );
 }

@@ -81,6 +81,6 @@ function useListKeys({
 }
 
 /** Whether keys belong to a field or a dialog. A box that chooses a row receives only Space. */
-function isFieldOfText(target: Element): boolean {
+export function isFieldOfText(target: Element): boolean {
   return target.closest('input:not([data-row]), select, textarea, dialog') !== null;
 }

@@ -24,6 +24,21 @@ export interface StaffTables {
     is_built_in: Generated<boolean>;
     version: Generated<number>;
   };
+  /** The view with which a list of the back office opens for a person. */
+  default_list_view: { account_id: string; list: string; view: string };
+  /** Saved views of the lists of the back office. */
+  list_view: {
+    id: Generated<string>;
+    list: string;
+    owner_id: string;
+    name: string;
+    query: string;
+    columns: string[] | null;
+    is_shared: Generated<boolean>;
+    version: Generated<number>;
+    changed_at: Instant;
+    deleted_at: InstantOrNull;
+  };
   role_permission: { role: string; permission: string };
   account_role: { account_id: string; role: string };
   /** Records of staff who act for a customer in a session. */

@@ -33,6 +33,7 @@ import {
 } from './change-staff.ts';
 import type { StaffDeps } from './deps.ts';
 import { addRole, listAllRoles, previewChange, removeRole, saveRole } from './manage-roles.ts';
+import { createListViews } from './list-views.ts';
 import { getPerson, listPage } from './view-staff.ts';
 import {
   giveRoles,
@@ -79,6 +80,8 @@ export function createStaff(deps: StaffDeps) {
     letGo: (ctx: IdentityContext, userId: string, handOverTo: string | null) =>
       changing(letGo(changeBy(ctx), userId, { work: deps.work, handOverTo }), userId),
     ...bindBackOffice(deps, changing),
+    /** The saved views of the lists of the back office. */
+    views: createListViews(deps),
     /** Returns all salespeople, ordered by last name and first name (CHECKOUT-25). */
     salesPeople: async () =>
       (await readStaffWho(db, 'projects.sell')).map((row) => ({

@@ -1,5 +1,4 @@
 import { createStore, type Store } from '#foundation/browser/storage/store.ts';
-import type { ListName } from '#domains/staff/contract/list-names.ts';
 import type { ReactNode } from 'react';
 
 /** A column of a list. */
@@ -26,10 +25,10 @@ type Choice = readonly string[];
 type Columns = readonly Pick<ListColumn, 'id' | 'isExtra'>[];
 
 const stores = new Map<string, Store<Choice | null>>();
-const keyOf = (person: string, list: ListName) => `backOfficeColumns ${person} ${list}`;
+const keyOf = (person: string, list: string) => `backOfficeColumns ${person} ${list}`;
 
-/** Returns the columns that a person chose for a list; null for the usual ones. This browser remembers them. */
-export function chosenColumns(person: string, list: ListName): Store<Choice | null> {
+/** Returns the columns that a person chose for a list, or for a view with columns; null for the usual ones. This browser remembers them. */
+export function chosenColumns(person: string, list: string): Store<Choice | null> {
   const key = keyOf(person, list);
   const known = stores.get(key);
   if (known) return known;
@@ -39,7 +38,7 @@ export function chosenColumns(person: string, list: ListName): Store<Choice | nu
 }
 
 /** Sets the columns that a person chose for a list; null for the usual ones. */
-export function chooseColumns(person: string, list: ListName, choice: Choice | null): void {
+export function chooseColumns(person: string, list: string, choice: Choice | null): void {
   chosenColumns(person, list).set(choice);
   try {
     if (choice === null) localStorage.removeItem(keyOf(person, list));

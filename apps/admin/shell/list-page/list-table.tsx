@@ -15,7 +15,6 @@ import { Link } from 'react-router';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icons/icon.tsx';
 import { Spinner } from '#design/feedback/spinner.tsx';
-import { useColumnChoice } from './column-choice.tsx';
 import { visibleIds, type ListColumn } from './columns.ts';
 import type { ListOf, Opening } from './use-list-page.ts';
 import styles from './list-page.module.css';
@@ -58,7 +57,7 @@ export function ListTable<Row>({
   classes?: ClassesOfColumns;
 }) {
   const { rows, idOf, current, choice, maxChosen } = list;
-  const { choice: chosenColumns } = useColumnChoice(list.list);
+  const { choice: chosenColumns } = list.columnChoice;
   const visible = useMemo(() => {
     const ids = visibleIds(columns, chosenColumns);
     return columns.filter(({ id }) => ids.includes(id));
@@ -94,7 +93,7 @@ export function ListTable<Row>({
   const all = table.getRowModel().rows;
   const byId = new Map(visible.map((column) => [column.id, column]));
   return (
-    <ListKey value={list.key}>
+    <ListKey value={list.params.toString()}>
       <table
         className={classNames(styles.table, classes['table'], maxChosen > 0 && styles.hasBoxes)}
         aria-busy={list.isStale}

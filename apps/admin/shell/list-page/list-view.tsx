@@ -9,6 +9,7 @@ import type { ListColumn } from './columns.ts';
 import { KeyHints, ListCard, ListFailure, ListLoading, LoadMore, Page, PageHead } from './list-page.tsx';
 import { ListTable, type Sorting } from './list-table.tsx';
 import type { ListOf } from './use-list-page.ts';
+import { ViewTabs } from './view-tabs.tsx';
 import styles from './list-page.module.css';
 
 /** What an empty list says. */
@@ -52,6 +53,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   return (
     <>
       <ListCard label={label}>
+        <ViewTabs list={list} columns={props.columns} />
         {filters}
         {notice}
         {list.failure !== null ? (
@@ -101,7 +103,7 @@ export function ListPage<Row>({
         title={title}
         tools={
           <>
-            {columns.length > 1 ? <ColumnChoice list={list.list} columns={columns} /> : null}
+            {columns.length > 1 ? <ColumnChoice list={list} columns={columns} /> : null}
             {tools}
           </>
         }

@@ -1,8 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ListName } from '#domains/staff/contract/list-names.ts';
 import { useCurrentRow } from '../use-list-keys.ts';
+import { useColumnChoice } from './column-choice.tsx';
 import { useChoice } from './use-choice.ts';
 import { usePages, type NextPage } from './use-pages.ts';
+import { useViews } from './use-views.ts';
+import { ALL_VIEW, VIEW_PARAM, type BuiltInView } from './view-rules.ts';
 
 /** A page that a row opens, or what happens when it is pressed. */
 export type Opening = string | (() => void);
@@ -26,6 +29,8 @@ export function useListPage<
   rowsOf: (page: Page) => readonly Row[];
   idOf: (row: Row) => Id;
   open: (row: Row) => Opening;
+  /** The views that come with the shop; without them, one with all rows. */
+  views?: readonly BuiltInView[];
   /** Increases when the rows may have changed. */
   version?: number;
   /** The maximum number of chosen rows, if rows can be chosen. */
@@ -49,7 +54,7 @@ export function useListPage<
     count: rows.length,
     onOpen: (index) => {
       const opening = open(rows[index]!);
-      if (typeof opening === 'string') void navigate(opening, { state: { list: key } });
+      if (typeof opening === 'string') void navigate(opening, { state: { list: params.toString() } });
       else opening();
     },
     ...(maxChosen > 0 ? { onChoose: choice.toggle } : {}),
@@ -57,6 +62,13 @@ export function useListPage<
   /** Opens the list with the query of a URL. */
   const go = (text: string, { replace = false } = {}) =>
     void navigate({ search: text === '' ? '' : `?${text}` }, { replace, preventScrollReset: true });
+  const views = useViews({
+    list,
+    builtIn: input.views ?? [ALL_VIEW],
+    params,
+    replace: (text) => go(text, { replace: true }),
+  });
+  const columnChoice = useColumnChoice(list, views.open);
   return {
     ...pages,
     list,
@@ -65,6 +77,8 @@ export function useListPage<
     key,
     /** The query of the URL, also what the list does not know. */
     params,
+    views: { ...views, isChanged: views.isQueryChanged || columnChoice.isChanged },
+    columnChoice,
     current,
     search,
     choice,
@@ -72,8 +86,12 @@ export function useListPage<
     idOf,
     open,
     go,
-    /** Opens the list with another query. */
-    set: (next: Query, options?: { replace?: boolean }) => go(format(next), options),
+    /** Opens the list with another query. The open view stays, unless the query is empty. */
+    set: (next: Query, options?: { replace?: boolean }) => {
+      const changed = new URLSearchParams(format(next));
+      if (changed.size > 0 && views.open?.saved) changed.set(VIEW_PARAM, views.open.key);
+      go(changed.toString(), options);
+    },
   };
 }
 
@@ -97,6 +115,8 @@ export interface ListOf<Row> {
     toggle: (index: number, isRange?: boolean) => void;
   };
   maxChosen: number;
+  views: Omit<ReturnType<typeof useViews>, 'isQueryChanged'> & { isChanged: boolean };
+  columnChoice: ReturnType<typeof useColumnChoice>;
   go: (text: string, options?: { replace?: boolean }) => void;
   idOf: (row: Row) => string | number;
 }
