@@ -128,6 +128,7 @@ import * as m0399 from './migrations/0399-privacy-requests.ts';
 import * as m0401 from './migrations/0401-membership-versions.ts';
 import * as m0404 from './migrations/0404-report-amounts.ts';
 import * as m0405 from './migrations/0405-list-views.ts';
+import * as m0406 from './migrations/0406-order-tags.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -260,4 +261,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0401-membership-versions': m0401 as Migration,
   '0404-report-amounts': m0404 as Migration,
   '0405-list-views': m0405 as Migration,
+  '0406-order-tags': m0406 as Migration,
 };

@@ -1,5 +1,6 @@
-import { bind } from '#foundation/server/http/bind.ts';
+import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { dispatchOrders, printPackingSlips } from './contract/bulk.ts';
 import { noteDelivered } from './contract/deliveries.ts';
 import {
   createShipment,
@@ -19,6 +20,12 @@ const WRITING = { max: 120, seconds: 60 };
 export function fulfilmentRoutes(deliveries: Deliveries, shipments: StaffShipments) {
   return [
     bind(noteDelivered, ({ params, body }, ctx: RequestContext) => deliveries.note(ctx, params.id, body.day)),
+    bind(dispatchOrders, ({ body }, ctx: RequestContext) => shipments.dispatchOrders(ctx, body), WRITING),
+    bindFile(
+      printPackingSlips,
+      ({ query }, ctx: RequestContext) => shipments.printSlips(ctx, query.orders),
+      WRITING,
+    ),
     bind(getShipments, ({ params }, ctx: RequestContext) => shipments.get(ctx, params.id), READING),
     bind(
       createShipment,

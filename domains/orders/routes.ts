@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { exportOrderList, getOrder, getOrderFilters, listOrders } from './contract/back-office.ts';
+import { changeTags, listOrderNumbers } from './contract/bulk.ts';
 import { getFigures } from './contract/figures.ts';
 import { getConfirmation } from './contract/orders.ts';
 import {
@@ -162,6 +163,8 @@ function backOfficeRoutes(backOffice: BackOfficeOrders) {
     bind(listOrders, ({ query }, ctx: RequestContext) => backOffice.list(ctx, query), LISTING),
     bindFile(exportOrderList, ({ query }, ctx: RequestContext) => backOffice.export(ctx, query), FILES),
     bind(getOrderFilters, (_, ctx: RequestContext) => backOffice.filters(ctx), LISTING),
+    bind(listOrderNumbers, ({ query }, ctx: RequestContext) => backOffice.numbers(ctx, query), LISTING),
+    bind(changeTags, ({ body }, ctx: RequestContext) => backOffice.changeTags(ctx, body), OWN),
     bind(getFigures, (_, ctx: RequestContext) => backOffice.figures(ctx), LISTING),
     bind(getOrder, ({ params }, ctx: RequestContext) => backOffice.get(ctx, params.id), LISTING),
   ];

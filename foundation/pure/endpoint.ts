@@ -62,7 +62,7 @@ export interface Endpoint<
    */
   answer: Answer;
   /** The media type of the file that the endpoint streams. The handler returns a {@link FileAnswer}. */
-  file?: 'text/csv' | 'text/event-stream';
+  file?: 'text/csv' | 'text/event-stream' | 'application/pdf';
   /** Whether a null response is sent as status 204 without a body. */
   nullIsEmpty?: true;
   /**
@@ -99,7 +99,7 @@ export function acceptsKeys({ access, refusesKeys }: Pick<Endpoint, 'access' | '
 export interface FileAnswer {
   /** Empty for a stream of events, which is not saved. */
   fileName: string;
-  parts: AsyncIterable<string>;
+  parts: AsyncIterable<string | Uint8Array>;
 }
 
 /** Declares an endpoint. Returns its argument; the function only infers the types. */

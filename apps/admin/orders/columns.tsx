@@ -4,7 +4,16 @@ import type { ListedOrder, OrderSort } from '#domains/orders/contract/back-offic
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import type { ListColumn } from '../shell/list-page/columns.ts';
 import { RowLink } from '../shell/list-page/list-table.tsx';
-import { amountText, FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import {
+  amountText,
+  FULFILMENTS,
+  momentText,
+  orderPath,
+  PAYMENTS,
+  STATES,
+  wireDayText,
+} from './order-texts.ts';
+import listStyles from '../shell/list-page/list-page.module.css';
 import styles from './order-table.module.css';
 
 /** The columns of the order list in their order. */
@@ -74,13 +83,24 @@ export const ORDER_COLUMNS: readonly (ListColumn<ListedOrder> & { sort?: OrderSo
     ),
   },
   { id: 'seller', title: 'Salesperson', isMuted: true, isExtra: true, cell: ({ seller }) => seller || '–' },
+  {
+    id: 'tags',
+    title: 'Tags',
+    cell: ({ tags }) =>
+      tags.length === 0 ? (
+        ''
+      ) : (
+        <span className={listStyles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag} kind="outline">
+              {tag}
+            </Tag>
+          ))}
+        </span>
+      ),
+  },
   { id: 'total', title: 'Total', sort: 'total', isNumber: true, cell: (order) => <Total order={order} /> },
 ];
-
-/** Returns the path of an order's page. */
-export function orderPath(number: string): string {
-  return `/orders/${encodeURIComponent(number)}`;
-}
 
 function Moment({ at }: { at: string }) {
   const { timeZone } = useSite();

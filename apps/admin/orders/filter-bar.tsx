@@ -64,6 +64,15 @@ export function FilterBar({
           chosen={query.site}
           onChange={(site) => set({ site })}
         />
+        <ChoiceFilter
+          label="Tag"
+          options={[...new Set([...(answer?.tags ?? []), ...query.tag])].map((value) => ({
+            value,
+            label: value,
+          }))}
+          chosen={query.tag}
+          onChange={(tag) => set({ tag })}
+        />
         <DayFilter
           label="Placed"
           from={query.placedFrom}

@@ -24,6 +24,7 @@ export function OrderChips({
     payment: (value: string) => PAYMENTS[value as PaymentState].label,
     fulfilment: (value: string) => FULFILMENTS[value as FulfilmentFilter].label,
     site: (value: string) => nameOf(sites, value),
+    tag: (value: string) => `Tag ${value}`,
   };
   const { placedFrom, placedTo, deliveryFrom, deliveryTo, amountMin, amountMax, seller } = query;
   const ranges = [

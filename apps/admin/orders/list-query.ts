@@ -22,7 +22,7 @@ export const SINGLE_FILTERS = [
 ] as const;
 export type SingleFilter = (typeof SINGLE_FILTERS)[number];
 /** The filters of the list that can have several values. */
-export const MULTIPLE_FILTERS = ['state', 'payment', 'fulfilment', 'site'] as const;
+export const MULTIPLE_FILTERS = ['state', 'payment', 'fulfilment', 'site', 'tag'] as const;
 export type MultipleFilter = (typeof MULTIPLE_FILTERS)[number];
 
 /** The filters and the order of the list, as the URL of the page states them. */
@@ -81,13 +81,14 @@ export function formatListQuery(list: ListQuery): string {
 
 /** Converts the filters to the query of the endpoint. */
 export function toEndpointQuery(list: ListQuery): OrderFiltersInput {
-  const { state, payment, fulfilment, site, sort, direction, ...singles } = list;
+  const { state, payment, fulfilment, site, tag, sort, direction, ...singles } = list;
   return {
     ...Object.fromEntries(Object.entries(singles).filter(([, text]) => text !== '')),
     ...(state.length > 0 ? { state: [...state] } : {}),
     ...(payment.length > 0 ? { payment: [...payment] } : {}),
     ...(fulfilment.length > 0 ? { fulfilment: [...fulfilment] } : {}),
     ...(site.length > 0 ? { site: [...site] } : {}),
+    ...(tag.length > 0 ? { tag: [...tag] } : {}),
     sort,
     direction,
   };

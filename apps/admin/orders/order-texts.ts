@@ -62,3 +62,8 @@ export function dayText(day: Day, today: Day): string {
 export function wireDayText(parts: DayParts | null, today: Day): string {
   return parts === null ? '–' : dayText(dayFromParts(parts), today);
 }
+
+/** Returns the path of an order's page. */
+export function orderPath(number: string): string {
+  return `/orders/${encodeURIComponent(number)}`;
+}

@@ -6,8 +6,12 @@ import { ExportButton } from '#domains/staff/web/export-button.tsx';
 import { ChangedOrders, ListPage } from '../shell/list-page/list-view.tsx';
 import { useListPage } from '../shell/list-page/use-list-page.ts';
 import { usePageTitle } from '../shell/page-title.ts';
+import { useToday } from '../shell/use-today.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
-import { ORDER_COLUMNS, orderPath } from './columns.tsx';
+import { MAX_BULK_ORDERS } from '#domains/orders/contract/bulk.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { ORDER_COLUMNS } from './columns.tsx';
+import { orderPath } from './order-texts.ts';
 import { FilterBar } from './filter-bar.tsx';
 import {
   formatListQuery,
@@ -17,7 +21,7 @@ import {
   parseListQuery,
   toEndpointQuery,
 } from './list-query.ts';
-import { Views } from './views.tsx';
+import { orderViews } from './views.ts';
 import listStyles from '../shell/list-page/list-page.module.css';
 import styles from './order-table.module.css';
 
@@ -34,6 +38,7 @@ export function OrdersPage() {
 function Orders() {
   const list = useListPage({
     list: 'orders',
+    views: orderViews(useToday()),
     parse: parseListQuery,
     format: formatListQuery,
     load: (query, page, options) =>
@@ -41,6 +46,7 @@ function Orders() {
     rowsOf: ({ orders }) => orders,
     idOf: ({ number }) => number,
     open: ({ number }) => orderPath(number),
+    maxChosen: MAX_BULK_ORDERS,
   });
   const { query, set, first, rows } = list;
   return (
@@ -66,14 +72,19 @@ function Orders() {
       }}
       isFiltered={isFiltered(query)}
       onClear={() => set(NO_FILTERS)}
-      filters={
-        <>
-          <Views query={query} onChange={set} />
-          <FilterBar query={query} searchRef={list.search} onChange={set} />
-        </>
-      }
+      filters={<FilterBar query={query} searchRef={list.search} onChange={set} />}
       notice={
         <>
+          {rows.length > 0 ? (
+            <BulkBar
+              query={query}
+              orders={rows}
+              count={first?.count?.orders ?? rows.length}
+              hasMore={list.hasMore}
+              choice={list.choice}
+              onDone={list.refresh}
+            />
+          ) : null}
           <ChangedOrders list={list} />
           {first?.isCut ? (
             <Notice kind="info" className={listStyles.notice}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '#foundation/pure/money.ts';
-import { findDispatchBlock, findLineFaults, unitsLeft } from './staff-dispatch.ts';
+import { findDispatchBlock, findLineFaults, findWholeWarehouse, unitsLeft } from './staff-dispatch.ts';
 
 test('only confirmed, paid orders that were not taken along can be dispatched', () => {
   const paid = { state: 'confirmed', payment: 'paid', dueCents: cents(0), isTakenAlong: false } as const;
@@ -49,4 +49,19 @@ test('names the faulty field of a line, and what is left', () => {
   expect(findLineFaults([{ ...open[0]!, left: 2 }], [line('A', 2, 'S1', 's1')])).toEqual({
     'lines.0.serialNumbers': 'The serial number s1 appears twice.',
   });
+});
+
+test('finds the warehouse that has everything', () => {
+  const lines = [
+    { productId: 1, left: 2, supplier: '' },
+    { productId: 2, left: 1, supplier: '' },
+  ];
+  const reserved = (...rows: [string, number, number][]) =>
+    rows.map(([warehouse, productId, quantity]) => ({ warehouse, productId, quantity }));
+  expect(findWholeWarehouse(lines, reserved(['SYD', 1, 2], ['MEL', 1, 2], ['MEL', 2, 1]))).toBe('MEL');
+  expect(findWholeWarehouse(lines, reserved(['SYD', 1, 2], ['MEL', 2, 1]))).toBeNull();
+  expect(findWholeWarehouse(lines, reserved(['MEL', 1, 1], ['MEL', 1, 1], ['MEL', 2, 1]))).toBe('MEL');
+  expect(
+    findWholeWarehouse([{ productId: 1, left: 1, supplier: 'Acme' }], reserved(['MEL', 1, 1])),
+  ).toBeNull();
 });

@@ -102,3 +102,22 @@ function tooManyText({ title, ordered, sent, refunded, left }: OpenLine, quantit
     ? `All of ${title} is sent or refunded${why}. Remove it.`
     : `Only ${left} of ${title} ${left === 1 ? 'is' : 'are'} left to send${why}, not ${quantity}.`;
 }
+
+/**
+ * Returns the warehouse in which all units that are left are reserved; null if there is none, or if a supplier delivers
+ * a product.
+ */
+export function findWholeWarehouse(
+  lines: readonly { productId: number; left: number; supplier: string }[],
+  reserved: readonly { warehouse: string; productId: number; quantity: number }[],
+): string | null {
+  if (lines.some(({ supplier }) => supplier !== '')) return null;
+  const hasAll = (warehouse: string) =>
+    lines.every(
+      ({ productId, left }) =>
+        reserved
+          .filter((one) => one.warehouse === warehouse && one.productId === productId)
+          .reduce((sum, { quantity }) => sum + quantity, 0) >= left,
+    );
+  return reserved.map(({ warehouse }) => warehouse).find(hasAll) ?? null;
+}

@@ -60,13 +60,20 @@ export function sellerLines({
   ];
 }
 
+/** A document with the letterhead on which it is drawn. */
+export interface LetterheadDocument {
+  document: PrintableDocument;
+  letterhead: Letterhead;
+}
+
 /** Draws a document as a tagged PDF. The same input always produces the same pages. */
-export async function drawPaper(
-  document: PrintableDocument,
-  letterhead: Letterhead,
-  now: Date,
-): Promise<Buffer> {
-  const pdf = await createPdf(document, letterhead, now);
+export function drawPaper(document: PrintableDocument, letterhead: Letterhead, now: Date): Promise<Buffer> {
+  return drawDocuments([{ document, letterhead }], now);
+}
+
+/** Draws documents one after the other as one tagged PDF, whose properties are those of the first. */
+export async function drawDocuments(documents: readonly LetterheadDocument[], now: Date): Promise<Buffer> {
+  const pdf = await createPdf(documents[0]!.document, documents[0]!.letterhead, now);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((finish, fail) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -76,7 +83,20 @@ export async function drawPaper(
   const texts = createDocumentText(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const sheet: Sheet = { pdf, texts, root, y: PAGE.margin };
+  const footers = documents.map(({ document, letterhead }, index) => {
+    if (index > 0) pdf.addPage();
+    const first = pdf.bufferedPageRange().count - 1;
+    const sheet: Sheet = { pdf, texts, root, y: PAGE.margin };
+    drawBody(sheet, document, letterhead);
+    return { sheet, document, first, pages: pdf.bufferedPageRange().count - first };
+  });
+  for (const { sheet, document, first, pages } of footers) drawFooters(sheet, document, { first, pages });
+  root.end();
+  pdf.end();
+  return done;
+}
+
+function drawBody(sheet: Sheet, document: PrintableDocument, letterhead: Letterhead): void {
   drawLetterhead(sheet, document, letterhead);
   drawFacts(sheet, document);
   drawBlocks(sheet, document);
@@ -87,10 +107,6 @@ export async function drawPaper(
     startPageUnless(sheet, document.end.height);
     document.end.draw(sheet);
   }
-  drawFooters(sheet, document);
-  root.end();
-  pdf.end();
-  return done;
 }
 
 async function createPdf(
@@ -147,12 +163,15 @@ function drawBlocks(sheet: Sheet, { blocks }: PrintableDocument): void {
   sheet.y = lowest + 24;
 }
 
-/** Draws the title, the document number, the seller and the page number at the bottom of every page. */
-function drawFooters(sheet: Sheet, { title, number, seller }: PrintableDocument): void {
+/** Draws the title, the document number, the seller and the page number at the bottom of the pages of a document. */
+function drawFooters(
+  sheet: Sheet,
+  { title, number, seller }: PrintableDocument,
+  { first, pages }: { first: number; pages: number },
+): void {
   const { pdf } = sheet;
-  const pages = pdf.bufferedPageRange().count;
   for (let index = 0; index < pages; index += 1) {
-    pdf.switchToPage(index);
+    pdf.switchToPage(first + index);
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
     const place = { x: PAGE.margin, y: PAGE.height - PAGE.margin - 8, size: 8, color: MUTED };
     drawText(sheet, `${title} ${number} · ${seller.name}`, place);

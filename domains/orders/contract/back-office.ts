@@ -102,6 +102,8 @@ const filters = {
   payment: someOf(PAYMENT_STATES),
   fulfilment: someOf(FULFILMENT_FILTERS),
   site: someTexts(20),
+  /** Orders with one of these tags. */
+  tag: someTexts(20),
   placedFrom: dayText,
   placedTo: dayText,
   deliveryFrom: dayText,
@@ -113,7 +115,7 @@ const filters = {
   sort: z._default(z.enum(ORDER_SORTS), 'placed'),
   direction: z._default(z.enum(['descending', 'ascending']), 'descending'),
 } as const;
-const filterQuery = z.object(filters);
+export const filterQuery = z.object(filters);
 export type OrderFilters = z.output<typeof filterQuery>;
 export type OrderFiltersInput = z.input<typeof filterQuery>;
 
@@ -142,6 +144,8 @@ export const listedOrder = z
     currency: z.string(),
     /** The name of the staff member who placed the order for the customer; empty if none did. */
     seller: z.string(),
+    /** In alphabetical order. */
+    tags: z.array(z.string()),
   })
   .register(shapes, { id: 'ListedOrder' });
 export type ListedOrder = z.infer<typeof listedOrder>;
@@ -180,8 +184,12 @@ export const exportOrderList = endpoint({
   ...backOffice,
   method: 'GET',
   path: '/api/admin/orders/export',
-  summary: 'Exports all orders that match the filters and the search text, as CSV',
-  query: filterQuery,
+  summary: 'Exports all orders that match the filters and the search text, or only chosen ones, as CSV',
+  query: z.object({
+    ...filters,
+    /** The numbers of the chosen orders, at most 500, separated by commas; empty for all. */
+    orders: z._default(plainText(6_000), ''),
+  }),
   file: 'text/csv',
   errors: [],
   answer: z.string(),
@@ -191,11 +199,13 @@ export const getOrderFilters = endpoint({
   ...backOffice,
   method: 'GET',
   path: '/api/admin/orders/filters',
-  summary: 'Returns the sites and the salespeople by which orders can be filtered',
+  summary: 'Returns the sites, the salespeople and the tags by which orders can be filtered',
   errors: [],
   answer: z.object({
     sites: z.array(z.object({ id: z.string(), name: z.string() })),
     sellers: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** At most 100 tags of orders. */
+    tags: z.array(z.string()),
   }),
 });
 

@@ -19,6 +19,8 @@ import type { Purpose } from '../rules/purpose.ts';
 
 /** The tables of the orders domain, as the migrations create them. */
 export interface OrdersTables {
+  /** Tags, with which staff group orders. */
+  order_tag: { order_id: number; tag: string; added_by: string | null; added_at: Instant };
   customer_order: {
     id: GeneratedId;
     site_id: string;

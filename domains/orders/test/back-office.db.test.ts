@@ -27,7 +27,13 @@ const identify: Identify = ({ headers }) => {
     accountId: who,
     sessionId: `of ${who}`,
     permissions: new Set(
-      who === 'support' || who === 'local' ? ['orders.read'] : who === 'packer' ? ['returns.decide'] : [],
+      who === 'support'
+        ? ['orders.read']
+        : who === 'lead' || who === 'local'
+          ? ['orders.read', 'orders.change']
+          : who === 'packer'
+            ? ['returns.decide']
+            : [],
     ),
     ...(who === 'local' ? { siteIds: ['wa'] } : {}),
   };
@@ -351,4 +357,74 @@ it('pages through orders with equal times without gaps and duplicates, in both d
     }
     expect([seen.length, new Set(seen).size]).toEqual([count, count]);
   }
+});
+
+interface Results {
+  results: { number: string; result: string; reason: string }[];
+  code?: string;
+}
+const tag = async (body: object, who = 'lead') => {
+  const { status, body: text } = await shop.ask('/api/admin/orders/bulk/tags', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status, ...(JSON.parse(text as string) as Results) };
+};
+const outcome = ({ results }: Results) =>
+  results.map(({ number, result }) => `${number} ${result}`).join(' ');
+
+it('tags orders once, finds them by tag, and removes the tag', async () => {
+  const first = await tag({ orders: ['w1', 'W2', 'W1', 'W99'], tag: ' Gift  Wrap', action: 'add' });
+  expect(outcome(first)).toBe('W1 done W2 done W99 refused');
+  const again = await tag({ orders: ['W1', 'W3'], tag: 'gift wrap', action: 'add' });
+  expect(outcome(again)).toBe('W1 unchanged W3 done');
+  expect(await numbers('tag=gift+wrap&tag=other')).toBe('W3 W2 W1');
+  expect((await list('q=W1')).orders[0]).toMatchObject({ tags: ['gift wrap'] });
+  expect((await ask<{ tags: string[] }>('/api/admin/orders/filters')).json().tags).toEqual(['gift wrap']);
+  const removed = await tag({ orders: ['W1', 'W2', 'W3', 'W4'], tag: 'gift wrap', action: 'remove' });
+  expect(outcome(removed)).toBe('W1 done W2 done W3 done W4 unchanged');
+  expect(await numbers('tag=gift+wrap')).toBe('');
+});
+
+it('refuses tags without the permission, without a text, and for orders of other sites', async () => {
+  expect((await tag({ orders: ['W1'], tag: 'x', action: 'add' }, 'support')).status).toBe(403);
+  expect(await tag({ orders: ['W1'], tag: ' ', action: 'add' })).toMatchObject({ status: 400 });
+  expect((await tag({ orders: [], tag: 'x', action: 'add' })).status).toBe(400);
+  expect(
+    (await tag({ orders: Array.from({ length: 501 }, (_, n) => `W${n}`), tag: 'x', action: 'add' })).status,
+  ).toBe(400);
+  const foreign = await tag({ orders: ['W1', 'W2'], tag: 'local', action: 'add' }, 'local');
+  expect(outcome(foreign)).toBe('W1 refused W2 done');
+  expect(await numbers('tag=local')).toBe('W2');
+  expect((await ask<{ tags: string[] }>('/api/admin/orders/filters', 'local')).json().tags).toEqual([
+    'local',
+  ]);
+  await tag({ orders: ['W1'], tag: 'central', action: 'add' });
+  expect((await ask<{ tags: string[] }>('/api/admin/orders/filters', 'local')).json().tags).toEqual([
+    'local',
+  ]);
+  await tag({ orders: ['W1'], tag: 'central', action: 'remove' });
+});
+
+it('concurrent requests with the same tag add it once', async () => {
+  const body = { orders: ['W4', 'W5'], tag: 'twice', action: 'add' };
+  const results = await Promise.all([tag(body), tag(body)]);
+  expect(results.map(outcome).toSorted()).toEqual(['W4 done W5 done', 'W4 unchanged W5 unchanged']);
+});
+
+it('returns the numbers of all matching orders, and exports chosen ones', async () => {
+  const found = (
+    await ask<{ numbers: string[]; isMore: boolean }>('/api/admin/orders/numbers?state=open')
+  ).json();
+  expect(found).toEqual({ numbers: ['W5', 'W4', 'W3'], isMore: false });
+  const own = (await ask<{ numbers: string[] }>('/api/admin/orders/numbers', 'local')).json();
+  expect(own.numbers).toEqual(['W2']);
+  const rowsOf = async (who: string) => {
+    const { body } = await ask('/api/admin/orders/export?orders=W1,W2,W99', who);
+    const records: Record<string, string>[] = parse(body, { bom: true, columns: true });
+    return records.map((row) => row['Order']);
+  };
+  expect(await rowsOf('support')).toEqual(['W2', 'W1']);
+  expect(await rowsOf('local')).toEqual(['W2']);
 });

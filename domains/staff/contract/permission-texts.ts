@@ -23,7 +23,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
   },
   'orders.change': {
     area: 'Orders',
-    text: 'Change the delivery day and the amount due of an order, record the arrival of goods, and send its emails again.',
+    text: 'Change the delivery day, the amount due and the tags of an order, record the arrival of goods, and send its emails again.',
   },
   'orders.edit': {
     area: 'Orders',

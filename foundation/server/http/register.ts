@@ -132,7 +132,7 @@ async function thenForget(made: Answered | Promise<Answered>, form: ReceivedForm
  * parts.
  */
 function sendFile(reply: FastifyReply, type: string, { fileName, parts }: FileAnswer): FastifyReply {
-  reply.header('content-type', `${type}; charset=utf-8`);
+  reply.header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
   // Proxies must send each event immediately.
   if (type === 'text/event-stream')
     reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no');

@@ -18,4 +18,6 @@ export interface StaffShipmentsDeps extends RedeliveryDeps {
 }
 
 /** The part of the request context that these use cases need. */
-export type ShipmentContext = Pick<RequestContext, 'user' | 'site' | 'requestId' | 'headers'>;
+export type ShipmentContext = Pick<RequestContext, 'user' | 'requestId' | 'headers'> & {
+  readonly site: Site;
+};

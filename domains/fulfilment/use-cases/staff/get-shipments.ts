@@ -7,7 +7,6 @@ import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { getOrderVersion } from '#domains/orders/use-cases/edits/order-version.ts';
 import { owedOf } from '#domains/orders/use-cases/orders.ts';
-import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { getShipments as getShipmentsEndpoint, OrderShipments } from '../../contract/shipments.ts';
 import { findDispatchBlock, unitsLeft, type OpenLine } from '../../rules/staff-dispatch.ts';
 import {
@@ -18,7 +17,7 @@ import {
   type OrderToDispatch,
   type StaffShipment,
 } from '../../db/fulfilment.ts';
-import type { StaffShipmentsDeps } from './deps.ts';
+import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
 import { createSlipLinks } from './packing-slip.ts';
 
 type Db = Kysely<Tables>;
@@ -47,7 +46,7 @@ export async function getDispatchBlock(db: Db, order: OrderToDispatch): Promise<
 
 /** Returns the shipments of an order of any site, and what is left to send. */
 export async function getShipments(
-  ctx: Pick<RequestContext, 'site'>,
+  ctx: Pick<ShipmentContext, 'site'>,
   deps: StaffShipmentsDeps,
   number: string,
 ): Promise<OrderShipments | FaultOf<typeof getShipmentsEndpoint>> {

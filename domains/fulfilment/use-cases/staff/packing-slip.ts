@@ -11,7 +11,7 @@ import {
   WIDTH,
 } from '#domains/invoices/use-cases/document-sheet.ts';
 import type { Sheet } from '#domains/invoices/use-cases/document-sheet.ts';
-import { drawPaper } from '#domains/invoices/use-cases/draw-document.ts';
+import { drawDocuments, type LetterheadDocument } from '#domains/invoices/use-cases/draw-document.ts';
 import { letterheadOf } from '#domains/invoices/use-cases/draw-letterhead.ts';
 import type { PrintableRow } from '#domains/invoices/use-cases/draw-rows.ts';
 import { addressLines } from '#domains/invoices/use-cases/sale-of-order.ts';
@@ -35,15 +35,48 @@ export function createSlipLinks(secret: ShopSecret) {
  * prices. Returns null if the shipment does not exist.
  */
 export async function getPackingSlip(
-  { db, siteOf, clock }: Pick<StaffShipmentsDeps, 'db' | 'siteOf' | 'clock'>,
+  deps: Pick<StaffShipmentsDeps, 'db' | 'siteOf' | 'clock'>,
   shipmentId: number,
 ): Promise<{ name: string; bytes: Buffer } | null> {
+  const { db, clock } = deps;
   const orderId = await findOrderOfShipment(db, shipmentId);
   const order = orderId === undefined ? undefined : await readOrder(db, { id: orderId });
   if (!order) return null;
   const shipment = (await readStaffShipments(db, order.id)).find(({ id }) => id === shipmentId);
   if (!shipment) return null;
+  const slip = toSlip(deps, { order, shipment, warehouses: await listWarehouses(db) });
+  const bytes = await drawDocuments([slip], clock());
+  return { name: `packing-slip-${order.number}-${shipment.id}.pdf`, bytes };
+}
+
+/**
+ * Renders the packing slips of all shipments of orders as one PDF, in the order of `orderIds`. Returns null if nothing of
+ * them was dispatched.
+ */
+export async function getPackingSlips(
+  deps: Pick<StaffShipmentsDeps, 'db' | 'siteOf' | 'clock'>,
+  orderIds: readonly number[],
+): Promise<Buffer | null> {
+  const { db, clock } = deps;
   const warehouses = await listWarehouses(db);
+  const slips: LetterheadDocument[] = [];
+  for (const id of orderIds) {
+    const order = await readOrder(db, { id });
+    if (!order) continue;
+    for (const shipment of await readStaffShipments(db, id))
+      slips.push(toSlip(deps, { order, shipment, warehouses }));
+  }
+  return slips.length === 0 ? null : drawDocuments(slips, clock());
+}
+
+function toSlip(
+  { siteOf }: Pick<StaffShipmentsDeps, 'siteOf'>,
+  {
+    order,
+    shipment,
+    warehouses,
+  }: { order: StoredOrder; shipment: StaffShipment; warehouses: Awaited<ReturnType<typeof listWarehouses>> },
+): LetterheadDocument {
   const site = siteOf(order.siteId);
   const from =
     shipment.warehouse === null
@@ -52,8 +85,8 @@ export async function getPackingSlip(
   const { deliveryAddress, phone, deliveryDay } = order;
   const instructions = deliveryAddress.deliveryInstructions ?? '';
   const carrier = [shipment.carrier, shipment.tracking].filter((part) => part !== '').join(' ');
-  const bytes = await drawPaper(
-    {
+  return {
+    document: {
       title: 'Packing slip',
       number: order.number,
       subject: `Order ${order.number}`,
@@ -72,10 +105,8 @@ export async function getPackingSlip(
       sections: [{ title: 'Description', rows: shipment.lines.map((line) => toRow(order, line)) }],
       end: { height: 70, draw: drawReceipt },
     },
-    letterheadOf(site),
-    clock(),
-  );
-  return { name: `packing-slip-${order.number}-${shipment.id}.pdf`, bytes };
+    letterhead: letterheadOf(site),
+  };
 }
 
 function toRow(

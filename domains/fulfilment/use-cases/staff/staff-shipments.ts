@@ -1,4 +1,5 @@
 import type { ShipmentDraft } from '../../contract/shipments.ts';
+import { dispatchOrders, printPackingSlips } from './bulk-shipments.ts';
 import { createShipment } from './create-shipment.ts';
 import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
 import { getShipments } from './get-shipments.ts';
@@ -18,6 +19,9 @@ export function createStaffShipments(deps: StaffShipmentsDeps) {
     fail: (ctx: ShipmentContext, name: NameOf, input: Parameters<typeof failDelivery>[3]) =>
       failDelivery(ctx, deps, name, input),
     days: (ctx: Pick<ShipmentContext, 'site'>, name: NameOf) => getRedeliveryDays(ctx, deps, name),
+    dispatchOrders: (ctx: ShipmentContext, input: Parameters<typeof dispatchOrders>[2]) =>
+      dispatchOrders(ctx, deps, input),
+    printSlips: (ctx: ShipmentContext, numbers: string) => printPackingSlips(ctx, deps, numbers),
     /** Whether a link opens a packing slip. */
     opensSlip: createSlipLinks(deps.secret).opens,
     /** Returns the packing slip of a shipment as a PDF; null if not found. */

@@ -21,6 +21,9 @@ type Db = Kysely<Tables>;
 export interface OrderSelection {
   /** The ids of the orders that a search found ({@link findMatches}); null for no search. */
   found: readonly number[] | null;
+  /** Only the orders with these numbers, if there are any. */
+  numbers: readonly string[];
+  tags: readonly string[];
   states: readonly OrderState[];
   payments: readonly PaymentState[];
   fulfilments: readonly FulfilmentFilter[];
@@ -63,6 +66,7 @@ export interface FoundOrder {
   totalCents: Cents;
   currency: string;
   seller: string | null;
+  tags: string[];
   /** The value by which the list is sorted, for the position of the next page. */
   sortValue: string;
 }
@@ -114,7 +118,8 @@ export async function findOrders(
       o.delivery_address->>'suburb' as suburb, o.delivery_address->>'postcode' as postcode,
       (select l.title from order_line l where l.order_id = o.id order by l.position limit 1) as title,
       (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as units,
-      o.total_cents + o.edited_cents as "totalCents", o.currency, ${nameOfAccount(sql`o.acted_by`)} as seller, ${text} as "sortValue"
+      o.total_cents + o.edited_cents as "totalCents", o.currency, ${nameOfAccount(sql`o.acted_by`)} as seller,
+      array(select t.tag from order_tag t where t.order_id = o.id order by t.tag) as tags, ${text} as "sortValue"
     from (select o.id from customer_order o where ${selecting(selection)} and ${beyond} ${ordered} limit ${limit}) page
       join customer_order o on o.id = page.id ${ordered}`.execute(db);
   return rows;
@@ -195,6 +200,9 @@ function selecting(selection: OrderSelection): RawBuilder<boolean> {
     minCents !== null && sql`${SORTS.total.by} >= ${minCents}`,
     maxCents !== null && sql`${SORTS.total.by} <= ${maxCents}`,
     sellerId !== null && sql`o.acted_by = ${sellerId}`,
+    selection.numbers.length > 0 && sql`o.number = any(${[...selection.numbers]}::text[])`,
+    selection.tags.length > 0 &&
+      sql`o.id in (select t.order_id from order_tag t where t.tag = any(${[...selection.tags]}::text[]))`,
   ].filter((condition) => condition !== false && condition !== null);
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -12,6 +12,9 @@ import {
   type getOrderFilters,
   type listOrders as listOrdersEndpoint,
 } from '../../contract/back-office.ts';
+import { MAX_BULK_ORDERS, type listOrderNumbers } from '../../contract/bulk.ts';
+import { normaliseTag } from '../../rules/back-office/bulk.ts';
+import { readTags } from '../../db/back-office/order-tags.ts';
 import { formatPosition, parsePosition, type ListPosition } from '../../rules/back-office/list-position.ts';
 import { parseOrderCriteria } from '../../rules/back-office/order-search.ts';
 import {
@@ -48,13 +51,34 @@ export async function listOrders(
 /** Returns the values by which the list can be filtered, besides fixed ones. */
 export async function listOrderFilters(
   { user }: Pick<RequestContext, 'user'>,
-  { sites, sellers }: Pick<BackOfficeOrdersDeps, 'sites' | 'sellers'>,
+  { db, sites, sellers }: Pick<BackOfficeOrdersDeps, 'db' | 'sites' | 'sellers'>,
 ): Promise<AnswerOf<typeof getOrderFilters>> {
   return {
     sites: sites()
       .filter(({ id }) => worksOn(user, id))
       .map(({ id, name }) => ({ id, name })),
     sellers: (await sellers()).map(({ accountId, name }) => ({ id: accountId, name })),
+    tags: await readTags(db, limitSites(user, [])),
+  };
+}
+
+/** Returns the numbers of the orders that match the filters, for a request for all of them. */
+export async function listNumbers(
+  { site, user, now }: ListContext,
+  { db }: Pick<BackOfficeOrdersDeps, 'db'>,
+  filters: OrderFilters,
+): Promise<AnswerOf<typeof listOrderNumbers>> {
+  const { selection, isCut } = await toSelection(db, limitedTo(user, filters), {
+    timeZone: site.timeZone,
+    now,
+  });
+  const found = await findOrders(db, selection, orderOf(filters), {
+    after: null,
+    limit: MAX_BULK_ORDERS + 1,
+  });
+  return {
+    numbers: found.slice(0, MAX_BULK_ORDERS).map(({ number }) => number),
+    isMore: isCut || found.length > MAX_BULK_ORDERS,
   };
 }
 
@@ -69,9 +93,11 @@ const BATCH_SIZE = 1_000;
 export async function exportOrders(
   { site, user, now }: ListContext,
   { db }: Pick<BackOfficeOrdersDeps, 'db'>,
-  filters: OrderFilters,
+  filters: OrderFilters & { orders: string },
 ): Promise<FileAnswer | FaultOf<typeof exportOrderList>> {
-  const { selection } = await toSelection(db, limitedTo(user, filters), { timeZone: site.timeZone, now });
+  const found = await toSelection(db, limitedTo(user, filters), { timeZone: site.timeZone, now });
+  const numbers = filters.orders.toUpperCase().split(',').filter(Boolean).slice(0, MAX_BULK_ORDERS);
+  const selection = { ...found.selection, numbers };
   async function* parts(): AsyncGenerator<string> {
     yield BOM + toCsv([HEADER]);
     let after: ListPosition | null = null;
@@ -106,6 +132,7 @@ const HEADER = [
   'Total',
   'Currency',
   'Salesperson',
+  'Tags',
 ];
 
 function cellsOf(order: FoundOrder, timeZone: string): string[] {
@@ -131,6 +158,7 @@ function cellsOf(order: FoundOrder, timeZone: string): string[] {
     toDollars(order.totalCents).toFixed(2),
     order.currency,
     order.seller ?? '',
+    order.tags.join(', '),
   ];
 }
 
@@ -141,7 +169,10 @@ const orderOf = ({ sort, direction }: OrderFilters) => ({ sort, isAscending: dir
 const positionOf = ({ sortValue, id }: FoundOrder): ListPosition => ({ value: sortValue, id });
 
 /** Limits the filters to the sites on which the user works. */
-const limitedTo = (user: RequestContext['user'], filters: OrderFilters): OrderFilters => ({
+const limitedTo = <Filters extends OrderFilters>(
+  user: RequestContext['user'],
+  filters: Filters,
+): Filters => ({
   ...filters,
   site: [...limitSites(user, filters.site)],
 });
@@ -171,6 +202,8 @@ function toConditions(
     fulfilments: filters.fulfilment,
     today: dayInZone(now, timeZone).day,
     siteIds: filters.site,
+    numbers: [],
+    tags: filters.tag.map(normaliseTag),
     placedFrom: placedFrom === undefined ? null : startOfDay(day(placedFrom), timeZone),
     placedBefore: placedTo === undefined ? null : startOfDay(addDays(day(placedTo), 1), timeZone),
     deliveryFrom: deliveryFrom === undefined ? null : day(deliveryFrom),
@@ -202,5 +235,6 @@ function toListed(order: FoundOrder): ListedOrder {
     total: toDollars(order.totalCents),
     currency,
     seller: order.seller ?? '',
+    tags: order.tags,
   };
 }
