@@ -20,6 +20,8 @@ afterAll(async () => {
 });
 
 const ADA = 'ada@people.example';
+/** Has no default view. */
+const MARA = 'mara@people.example';
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr[data-index]');
 const viewsOf = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const message = (page: Page, text: RegExp) => page.getByText(text).first();
@@ -94,7 +96,7 @@ it('a saved view and a tag on several orders take at most ten presses, and follo
 });
 
 it('the keyboard chooses rows and moves through the views', async () => {
-  const page = await openOrders(ADA);
+  const page = await openOrders(MARA);
   await page.locator('h1').click();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -111,7 +113,7 @@ it('the keyboard chooses rows and moves through the views', async () => {
 });
 
 it('a view whose filters no longer exist opens with an explanation, and columns belong to the person', async () => {
-  const page = await openOrders(ADA);
+  const page = await openOrders(MARA);
   await page.getByText('Columns', { exact: true }).click();
   await page.getByLabel('Site', { exact: true }).first().uncheck();
   await page.keyboard.press('Escape');
@@ -132,7 +134,7 @@ it('a view whose filters no longer exist opens with an explanation, and columns 
       columns: null,
       isShared: true,
       isOwn: false,
-      author: 'Mara Quill',
+      author: 'Ada Boyle',
       mayChange: false,
     };
     await route.fulfill({ response, json: { ...body, views: [...body.views, old] } });
@@ -147,7 +149,7 @@ it('on a phone, views are a menu, and nothing is wider than the window', async (
   const { page } = await visit(browser);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signInAsDemoUser(page, shop.url, ADA);
+  await signInAsDemoUser(page, shop.url, MARA);
   await page.goto(`${shop.url}/admin/orders`);
   await rows(page).first().waitFor();
   await page.locator('summary', { hasText: 'All' }).first().click();

@@ -97,12 +97,12 @@ export function usePages<Page extends { readonly next: string | number | null },
     more: () => void more(),
     retry: () => {
       setState({ key, pages: null, error: null });
-      setTries(tries + 1);
+      setTries((count) => count + 1);
     },
     /** Loads the list from its first page, although it was loaded before. The rows stay until then. */
     refresh: () => {
       known.delete(key);
-      setTries(tries + 1);
+      setTries((count) => count + 1);
     },
   };
 }
