@@ -41,7 +41,7 @@ type Db = Kysely<Tables>;
 
 /** The part of the request context that saved views need. */
 interface ViewContext {
-  readonly user: Pick<User, 'accountId' | 'permissions'>;
+  readonly user: Pick<User, 'accountId' | 'permissions' | 'siteIds'>;
   readonly now: Date;
   readonly headers: { readonly ifMatch?: string | undefined };
 }
@@ -189,7 +189,8 @@ function rowFault(
 }
 
 function mayChange({ user }: ViewContext, { ownerId, isShared }: ViewRow): boolean {
-  return ownerId === user.accountId || (isShared && user.permissions.has('settings.manage'));
+  const managesAll = user.permissions.has('settings.manage') && user.siteIds === undefined;
+  return ownerId === user.accountId || (isShared && managesAll);
 }
 
 function draftFault({ name }: ViewDraft): Fault<'form'> | undefined {
