@@ -9,11 +9,11 @@ import { bulkResult, chosenOrders } from '#domains/orders/contract/bulk.ts';
 /** The maximum number of orders of a request. */
 export const MAX_DISPATCHED_ORDERS = 100;
 
-/** The error if nothing of the chosen orders was dispatched. */
+/** The error if none of the chosen orders was dispatched. */
 export const noPackingSlips = faultSpec(
   'no-packing-slips',
   409,
-  'Nothing of these orders was dispatched, so there are no packing slips.',
+  'None of these orders was dispatched, so there are no packing slips.',
 );
 
 const orders = { tag: 'orders', missing: 'caller' } as const;
