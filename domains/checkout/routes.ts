@@ -11,6 +11,14 @@ import {
 import { reportPaymentError } from './contract/errors.ts';
 import { getSwaps } from './contract/swaps.ts';
 import { getBalance, payBalance } from './contract/balance.ts';
+import {
+  createPhoneOrder,
+  findPhoneOrderProducts,
+  getPhoneOrderCustomer,
+  previewPhoneOrder,
+  startPhoneOrder,
+} from './contract/phone-orders.ts';
+import type { PhoneOrders } from './use-cases/phone-orders/phone-orders.ts';
 import type { Checkout } from './use-cases/checkout.ts';
 import type { BalancePayments } from './use-cases/balance/pay-balance.ts';
 import type { createPaymentErrorReport } from './use-cases/report-payment-error.ts';
@@ -57,6 +65,26 @@ export function checkoutRoutes(
     }),
     bind(getPaymentStatus, ({ query }, ctx: RequestContext) => checkout.paymentStatus(ctx, query), {
       max: 120,
+      seconds: 60,
+    }),
+  ];
+}
+
+const LISTING = { max: 300, seconds: 60 };
+
+/** Creates the routes of the endpoints with which staff order for customers who call. */
+export function phoneOrderRoutes(phoneOrders: PhoneOrders) {
+  return [
+    bind(startPhoneOrder, async (_, ctx: RequestContext) => phoneOrders.start(ctx), LISTING),
+    bind(
+      getPhoneOrderCustomer,
+      ({ query }, ctx: RequestContext) => phoneOrders.customer(ctx, query),
+      LISTING,
+    ),
+    bind(findPhoneOrderProducts, ({ query }, ctx: RequestContext) => phoneOrders.find(ctx, query), LISTING),
+    bind(previewPhoneOrder, ({ body }, ctx: RequestContext) => phoneOrders.preview(ctx, body), LISTING),
+    bind(createPhoneOrder, ({ body }, ctx: RequestContext) => phoneOrders.create(ctx, body), {
+      max: 60,
       seconds: 60,
     }),
   ];

@@ -33,6 +33,7 @@ export const PERMISSIONS = [
   'memberships.decide',
   'merchandising.read',
   'orders.change',
+  'orders.create',
   'orders.edit',
   'orders.read',
   'orders.refund',

@@ -3,6 +3,7 @@ import { SITE_IDS } from '#sites/registry.ts';
 import { smtpSender } from '#domains/notifications/use-cases/smtp-sender.ts';
 import { textSender } from '#domains/notifications/use-cases/text-messages.ts';
 import { forgetOldNews } from '#domains/notifications/use-cases/retention.ts';
+import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { eraseReceivers } from '#domains/fulfilment/db/personal-data.ts';
 import { minimiseOrders } from '#domains/orders/db/personal-data.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
@@ -67,7 +68,14 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     notifyEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
   );
   worker.add('balances', 300_000, () =>
-    chaseBalances({ db, delivery, siteOf: siteInForce, clock: now, wakeOutbox: () => worker.wake('outbox') }),
+    chaseBalances({
+      db,
+      delivery,
+      shipmentsOf,
+      siteOf: siteInForce,
+      clock: now,
+      wakeOutbox: () => worker.wake('outbox'),
+    }),
   );
   worker.add('delivery reminders', 300_000, () => notifyTomorrow({ db, ...mailNeeds }));
   worker.add('past deliveries', 600_000, deliveries.byThemselves);

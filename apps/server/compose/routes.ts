@@ -11,8 +11,13 @@ import { cartRoutes } from '#domains/cart/routes.ts';
 import { catalogueRoutes } from '#domains/catalogue/routes.ts';
 import { priceLists } from '#domains/catalogue/use-cases/catalogue.ts';
 import { claimRoutes } from '#domains/claims/routes.ts';
-import { checkoutRoutes } from '#domains/checkout/routes.ts';
+import { checkoutRoutes, phoneOrderRoutes } from '#domains/checkout/routes.ts';
 import { createBalancePayments } from '#domains/checkout/use-cases/balance/pay-balance.ts';
+import {
+  createPhoneOrders,
+  type PhoneOrders,
+} from '#domains/checkout/use-cases/phone-orders/phone-orders.ts';
+import { isStaffNow } from '#domains/staff/use-cases/staff-records.ts';
 import { companyRoutes } from '#domains/company/routes.ts';
 import { compareRoutes } from '#domains/compare/routes.ts';
 import { contentRoutes } from '#domains/content/routes.ts';
@@ -185,6 +190,7 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...reportRoutes(reports(services)),
     ...customersRoutes(customerProfiles(services)),
+    ...phoneOrderRoutes(phoneOrders(services)),
     ...attentionRoutes(services.attention, services.liveChanges),
   ];
 }
@@ -261,30 +267,51 @@ function customerProfiles({ db, siteInForce, identity, hosts }: Services): Custo
   });
 }
 
+/** Returns the use cases with which staff order for customers who call. */
+function phoneOrders(services: Services): PhoneOrders {
+  const { db, checkoutNeeds, siteInForce, hosts, catalogue, merchandising } = services;
+  return createPhoneOrders({
+    ...checkoutNeeds,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    originOf: hosts.originOf,
+    purchaseFacts: catalogue.purchaseFacts,
+    purchaseOptions: catalogue.purchaseOptions,
+    floorsOf: merchandising.floorsOf,
+    findSkus: findSkus(services),
+    isStaff: (accountId) => isStaffNow(db, accountId),
+  });
+}
+
+/** Returns the function that finds the SKUs of a site's products by a text, best match first. */
+function findSkus({ search }: Services): Parameters<typeof createPhoneOrders>[0]['findSkus'] {
+  return async (site, text) =>
+    (await search.suggest(site, text, { limit: 0, products: 12 })).flatMap(({ sku }) => sku ?? []);
+}
+
 /** Returns the use cases of the order endpoints. */
-function orderParts({
-  secret,
-  db,
-  worker,
-  settings,
-  siteInForce,
-  identity,
-  catalogue,
-  sendsTexts,
-  ownOrders,
-  orders,
-  changeNeeds,
-  hosts,
-  staff,
-  merchandising,
-  search,
-  moneyGoodsOf,
-  delivery,
-  geo,
-  promotions,
-  invoices,
-  apiKeys,
-}: Services): Parameters<typeof orderRoutes>[0] {
+function orderParts(services: Services): Parameters<typeof orderRoutes>[0] {
+  const {
+    secret,
+    db,
+    worker,
+    settings,
+    siteInForce,
+    identity,
+    catalogue,
+    sendsTexts,
+    ownOrders,
+    orders,
+    changeNeeds,
+    hosts,
+    staff,
+    merchandising,
+    moneyGoodsOf,
+    delivery,
+    geo,
+    promotions,
+    invoices,
+    apiKeys,
+  } = services;
   const balanceDays = (id: string) => numberSetting(settings.of(id), 'BalanceDueDays', Infinity);
   return {
     orders,
@@ -318,8 +345,7 @@ function orderParts({
       purchaseFacts: catalogue.purchaseFacts,
       purchaseOptions: catalogue.purchaseOptions,
       floorsOf: merchandising.floorsOf,
-      findSkus: async (site, text) =>
-        (await search.suggest(site, text, { limit: 0, products: 12 })).flatMap(({ sku }) => sku ?? []),
+      findSkus: findSkus(services),
       moneyGoodsOf,
       claimsOf: promotions.claimsOf,
       siteOf: siteInForce,

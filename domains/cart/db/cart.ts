@@ -133,6 +133,11 @@ export async function insertCart(tx: Kysely<Tables>, cart: NewCart): Promise<voi
   await insertingCart(cart).execute(tx);
 }
 
+/** Stores a new cart. If a cart has its id, changes nothing. */
+export async function insertCartIfNew(tx: Kysely<Tables>, cart: NewCart): Promise<void> {
+  await sql`${insertingCart(cart)} on conflict (id) do nothing`.execute(tx);
+}
+
 /** Returns a new cart with one line. Does not store the cart. */
 export function begunCart({ id, siteId, owner }: NewCart, line: ChosenLine): StoredCart {
   return { ...owner, id, siteId, version: 1, couponIds: [], cardIds: [], isOrdered: false, lines: [line] };

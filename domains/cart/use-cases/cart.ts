@@ -38,6 +38,7 @@ import { overridePrice } from './override-price.ts';
 import { offerCart } from './hand-over/offer-cart.ts';
 import { sendHandOver } from './hand-over/send-hand-over.tsx';
 import { takeCart } from './hand-over/take-cart.ts';
+import { fillStaffCart } from './fill-staff-cart.ts';
 import { addToCart, removeFromCart, clearCart } from './change-lines.ts';
 import { ownsCart, claimsCart } from './owner/find-cart.ts';
 
@@ -139,6 +140,11 @@ export interface CartService {
   /** Applies a code that the shopper has typed. */
   addCode(ctx: CartContext, sent: Parameters<typeof addCode>[2]): ReturnType<typeof addCode>;
   removeCode(ctx: CartContext, code: string): ReturnType<typeof removeCode>;
+  /** Fills a cart of nobody, in which staff order for a customer. */
+  fillForStaff(
+    ctx: CartContext,
+    input: Parameters<typeof fillStaffCart>[2],
+  ): ReturnType<typeof fillStaffCart>;
   /** Sets a price override on a line. The price must not be lower than the staff member's minimum price. */
   override(ctx: CartContext, input: Parameters<typeof overridePrice>[2]): ReturnType<typeof overridePrice>;
   /** Transfers carts from staff to customers' own devices. */
@@ -177,6 +183,7 @@ export function createCartService(deps: CartDeps): CartService {
     quote: (tx, cart, codesContext) => quoteCart(tx, deps, cart, codesContext),
     addCode: (ctx, sent) => addCode(ctx, deps, sent),
     removeCode: (ctx, code) => removeCode(ctx, deps, code),
+    fillForStaff: (ctx, input) => fillStaffCart(ctx, deps, input),
     override: (ctx, input) => overridePrice(ctx, deps, input),
     handOver: {
       offer: (ctx) => offerCart(ctx, deps),

@@ -78,6 +78,7 @@ export async function openDepositShop(db: Kysely<Tables>) {
   const chase = (at: string) => {
     shop.clock.now = new Date(at);
     return chaseBalances({
+      shipmentsOf: async () => [],
       db,
       delivery: shop.delivery,
       siteOf: guestSite,

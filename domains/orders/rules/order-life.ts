@@ -42,7 +42,8 @@ export type OrderActorKind = 'shopper' | 'people' | 'shop';
 const TABLE: Readonly<Record<OrderLife, Partial<Record<OrderAction, readonly OrderActorKind[]>>>> = {
   placed: { confirm: ['shop'] },
   confirmed: {
-    cancel: ['shopper', 'people'],
+    // The shop cancels orders that nobody has paid for in time.
+    cancel: ['shopper', 'people', 'shop'],
     'cancel-lines': ['people'],
     'change-day': ['shopper', 'people'],
     edit: ['people'],

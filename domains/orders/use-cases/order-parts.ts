@@ -42,7 +42,14 @@ function noPlace(): PrepareFault {
  */
 export function getCartExtras(
   { delivery }: Pick<OrdersDeps, 'delivery'>,
-  { cartId, ownerId, email, site, deliveryAddress: { suburb, state, postcode, country } }: PrepareOrder,
+  {
+    cartId,
+    ownerId,
+    buyerId = ownerId,
+    email,
+    site,
+    deliveryAddress: { suburb, state, postcode, country },
+  }: PrepareOrder,
   { now, holder }: { now: Date; holder: Holder | null },
 ): RawBuilder<CartExtras<DaysLeft>> {
   const locality = { suburb, state, postcode, country };
@@ -50,7 +57,7 @@ export function getCartExtras(
     cartId,
     holder,
     left: delivery.countersFor({ market: site.country, locality, now }),
-    buyer: { accountId: ownerId, email },
+    buyer: { accountId: buyerId, email },
   });
 }
 
@@ -118,7 +125,12 @@ export interface DeliveryParts {
  * one of them is not available.
  */
 export function deliveryParts(
-  { site, carriedFrom, deliveryDay, serviceSkus }: PrepareOrder,
+  {
+    site,
+    carriedFrom,
+    deliveryDay,
+    serviceSkus,
+  }: Pick<PrepareOrder, 'site' | 'carriedFrom' | 'deliveryDay' | 'serviceSkus'>,
   availability: AvailabilityResult,
 ): DeliveryParts | PrepareFault {
   if (carriedFrom) {

@@ -25,6 +25,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Orders',
     text: 'Change the delivery day, the amount due and the tags of an order, record the arrival of goods, and send its emails again.',
   },
+  'orders.create': {
+    area: 'Orders',
+    text: 'Place orders for customers who call, and send them a link to pay.',
+  },
   'orders.edit': {
     area: 'Orders',
     text: 'Change the products, delivery and contact details of a placed order before it is dispatched.',

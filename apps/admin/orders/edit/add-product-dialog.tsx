@@ -27,15 +27,6 @@ export function AddProductDialog({
   onChoose: (product: FoundProduct) => void;
   onClose: () => void;
 }) {
-  const [typed, setTyped] = useState('');
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const { state, answer } = useAnswer(text === '' ? null : text, (signal) =>
-    call(findEditProducts, { params: { id: number }, query: { q: text } }, { signal }),
-  );
   return (
     <Dialog
       open
@@ -43,18 +34,84 @@ export function AddProductDialog({
       title={replaced === null ? 'Add a product' : `Replace ${replaced}`}
       type="left"
     >
+      <ProductSearch
+        id="product-search"
+        scope={number}
+        known={known}
+        find={(q, signal) => call(findEditProducts, { params: { id: number }, query: { q } }, { signal })}
+        hint="Prices are those of today for this customer."
+        autoFocus
+        hasSpace
+        onChoose={onChoose}
+      />
+    </Dialog>
+  );
+}
+
+/** Renders a field that searches products, and the products that it finds. */
+export function ProductSearch({
+  id,
+  scope,
+  known,
+  find,
+  hint,
+  autoFocus = false,
+  hasSpace = false,
+  onChoose,
+}: {
+  id: string;
+  /** Changes when the same text finds other products or prices. */
+  scope: string;
+  /** The SKUs that the draft has added. */
+  known: readonly string[];
+  find: (text: string, signal: AbortSignal) => Promise<{ products: FoundProduct[] }>;
+  /** What is displayed before the search. */
+  hint: string;
+  autoFocus?: boolean;
+  /** Whether the space for products stays free before the search, so that a dialog keeps its height. */
+  hasSpace?: boolean;
+  onChoose: (product: FoundProduct) => void;
+}) {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { state, answer } = useAnswer(text === '' ? null : `${scope} ${text}`, (signal) =>
+    find(text, signal),
+  );
+  const choose = (product: FoundProduct) => {
+    setTyped('');
+    setText('');
+    document.getElementById(id)?.focus();
+    onChoose(product);
+  };
+  return (
+    <>
       <TextField
+        id={id}
         label="Name, model or SKU"
         type="search"
-        autoFocus
+        autoFocus={autoFocus}
         autoComplete="off"
         maxLength={100}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          const [first] = answer?.products.filter(({ sku, reason }) => reason === '' && !known.includes(sku)) ?? [];
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (first && typed.trim() === text) choose(first);
+        }}
       />
-      <div aria-live="polite" aria-busy={state === 'loading'} className={styles.found}>
+      <div
+        aria-live="polite"
+        aria-busy={text !== '' && state === 'loading'}
+        className={hasSpace || text !== '' ? styles.found : styles.hint}
+      >
         {text === '' ? (
-          <p className="muted">Prices are those of today for this customer.</p>
+          <p className="muted">{hint}</p>
         ) : state === 'loading' ? (
           <Skeleton height={180} />
         ) : state === 'failure' ? (
@@ -67,13 +124,13 @@ export function AddProductDialog({
               <Found
                 key={product.sku}
                 product={known.includes(product.sku) ? { ...product, reason: 'You’ve added it.' } : product}
-                onChoose={() => onChoose(product)}
+                onChoose={() => choose(product)}
               />
             ))}
           </ul>
         )}
       </div>
-    </Dialog>
+    </>
   );
 }
 

@@ -5,13 +5,19 @@ import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { errorText, isCallError } from '#foundation/pure/fault.ts';
-import { commitEdit, undoEdit, type OrderToEdit } from '#domains/orders/contract/edit.ts';
+import {
+  commitEdit,
+  previewEdit,
+  undoEdit,
+  type EditChangesInput,
+  type OrderToEdit,
+} from '#domains/orders/contract/edit.ts';
 import { ContactCard, DeliveryFields, DiscountField } from './edit-fields.tsx';
 import { findAmountFaults, startDraft, toChanges, type EditDraft } from './edit-draft.ts';
 import { EditSummary } from './edit-summary.tsx';
 import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { ProductsCard } from './products-card.tsx';
-import { useEditPreview } from './use-edit-preview.ts';
+import { usePreview } from './use-edit-preview.ts';
 import styles from './edit-page.module.css';
 
 const FAILED = 'We couldn’t reach the shop. Your changes are still here. Try again.';
@@ -29,7 +35,13 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
   // One key per draft, so that a repeated request after a lost response changes nothing.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const changes = toChanges(order, draft);
-  const previewState = useEditPreview(order.orderNumber, changes);
+  const previewState = usePreview(changes && JSON.stringify(changes), (body, signal) =>
+    call(
+      previewEdit,
+      { params: { id: order.orderNumber }, body: JSON.parse(body) as EditChangesInput },
+      { signal },
+    ),
+  );
   const amountFaults = findAmountFaults(draft);
   const faults = { ...previewState.fields, ...amountFaults };
   const change = (next: Partial<EditDraft>) => {

@@ -181,12 +181,19 @@ function Line({
   );
 }
 
-function AddedLine({
+/** Renders a product that a draft adds. */
+export function AddedLine({
   added: { product, quantity, options },
+  state = 'added',
+  fault,
   price,
   onChange,
 }: {
   added: DraftProduct;
+  /** What is displayed beside the SKU; empty for nothing. */
+  state?: string;
+  /** Why the product cannot be ordered. */
+  fault?: string | undefined;
   price: PriceField;
   onChange: (next: Partial<DraftProduct> | null) => void;
 }) {
@@ -196,8 +203,13 @@ function AddedLine({
       <Picture src={image} />
       <div className={styles.what}>
         <span className={styles.name}>{title}</span>
-        <span className="muted caption">{sku} · added</span>
+        <span className="muted caption">{[sku, state].filter((part) => part !== '').join(' · ')}</span>
         <span className="muted caption">{formatPrice(product.price, { zero: '$0' })} each</span>
+        {fault === undefined ? null : (
+          <span className={styles.fault} role="alert">
+            {fault}
+          </span>
+        )}
       </div>
       <div className={styles.units}>
         <Stepper

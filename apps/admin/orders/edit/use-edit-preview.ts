@@ -1,35 +1,38 @@
 import { useEffect, useState } from 'react';
-import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { isCallError } from '#foundation/pure/fault.ts';
-import { previewEdit, type EditChangesInput, type EditPreview } from '#domains/orders/contract/edit.ts';
+import type { EditPreview } from '#domains/orders/contract/edit.ts';
 
 const PAUSE_MS = 350;
 
 /** The preview of a draft. While the next preview loads, `preview` is the previous one. */
-export interface EditPreviewState {
-  preview: EditPreview | null;
+export interface PreviewState<Preview> {
+  preview: Preview | null;
   isLoading: boolean;
-  /** What is wrong with the changes; empty if nothing is. */
+  /** What is wrong with the draft; empty if nothing is. */
   errors: readonly string[];
   /** The errors of fields by their paths, such as `deliveryAddress.suburb`. */
   fields: Readonly<Record<string, string>>;
 }
+export type EditPreviewState = PreviewState<EditPreview>;
 
-const NONE: EditPreviewState = { preview: null, isLoading: false, errors: [], fields: {} };
+const NONE = { preview: null, isLoading: false, errors: [], fields: {} };
 
-/** Requests the preview of changes when the staff member pauses. Without changes, there is no preview. */
-export function useEditPreview(number: string, changes: EditChangesInput | null): EditPreviewState {
-  const key = changes === null ? null : JSON.stringify(changes);
+/**
+ * Requests the preview of a draft when the staff member pauses. `key` is the body of the request as JSON; without one,
+ * there is no preview.
+ */
+export function usePreview<Preview>(
+  key: string | null,
+  request: (body: string, signal: AbortSignal) => Promise<Preview>,
+): PreviewState<Preview> {
   const [settled, setSettled] = useState<string | null>(null);
-  const [last, setLast] = useState<EditPreview | null>(null);
+  const [last, setLast] = useState<Preview | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(key), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  const { state, answer, error } = useAnswer(settled, (signal) =>
-    call(previewEdit, { params: { id: number }, body: JSON.parse(settled!) as EditChangesInput }, { signal }),
-  );
+  const { state, answer, error } = useAnswer(settled, (signal) => request(settled!, signal));
   if (answer !== null && answer !== last) setLast(answer);
   if (key === null) return NONE;
   if (settled !== key || state === 'loading') return { ...NONE, preview: last, isLoading: true };

@@ -8,7 +8,7 @@ import {
   renderMail,
 } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import type { BalanceStage } from '../../rules/balance.ts';
+import { isUnpaid, type BalanceStage } from '../../rules/balance.ts';
 import { dueCents, getRetainedCents } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
@@ -144,13 +144,17 @@ export function balanceMail(
     reminder: {
       title: `Please pay ${due} by ${by}`,
       lines: [
-        `You have paid a deposit for your order ${order.number}. The remaining ${due} is due by ${by}.`,
+        isUnpaid(order)
+          ? `Your order ${order.number} isn’t paid yet. We hold it until ${by}, and cancel it if it isn’t paid.`
+          : `You have paid a deposit for your order ${order.number}. The remaining ${due} is due by ${by}.`,
       ],
     },
     warning: {
       title: `${due} is due: please pay today`,
       lines: [
-        `The remaining ${due} for your order ${order.number} hasn’t been paid yet.`,
+        isUnpaid(order)
+          ? `Your order ${order.number} isn’t paid yet. If it isn’t paid today, we cancel it.`
+          : `The remaining ${due} for your order ${order.number} hasn’t been paid yet.`,
         // Deliveries by suppliers have no delivery slot that the shop could release for other customers.
         order.deliveryDay === null || isByMakers(order)
           ? 'Please pay today, so that your order can proceed.'

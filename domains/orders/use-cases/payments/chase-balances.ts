@@ -8,7 +8,7 @@ import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { Site } from '#sites/site.ts';
 import { balanceNotified } from '../../events.ts';
-import { balanceStage } from '../../rules/balance.ts';
+import { balanceStage, isUnpaid } from '../../rules/balance.ts';
 import { lockCart } from '../../db/orders.ts';
 import {
   clearDeliveryDay,
@@ -20,10 +20,13 @@ import {
 import { takeOutBookedDay } from '../../db/holds.ts';
 import { owedOf } from '../../db/balance.ts';
 import { isBeingPaid } from '../changes/release-order.ts';
+import { cancelWithin, type OrderChangeDeps } from '../changes/change-order.ts';
+import { readOrder } from '../../db/read-order.ts';
 
 export interface ChaseDeps {
   db: Kysely<Tables>;
   delivery: Pick<DeliverySubject, 'releaseDay'>;
+  shipmentsOf: OrderChangeDeps['shipmentsOf'];
   siteOf(siteId: string): Pick<Site, 'timeZone'>;
   clock: () => Date;
   wakeOutbox(): void;
@@ -37,8 +40,8 @@ const BATCH = 200;
 const LOOK_AHEAD_DAYS = 4;
 
 /**
- * Notifies customers who have paid a deposit that they must pay the balance. Releases the delivery day if an
- * order is still unpaid after a warning. Times are in the delivery zone's time zone. Each step is performed
+ * Notifies customers that they must pay the balance after a deposit, or an order by its payment link. If an order is
+ * still unpaid after a warning, releases its delivery day, or cancels it if nothing was paid, so that its stock is free. Times are in the delivery zone's time zone. Each step is performed
  * once, even if several processes run this. Returns the number of performed steps.
  */
 export async function chaseBalances(deps: ChaseDeps): Promise<number> {
@@ -72,6 +75,13 @@ async function chaseOne(deps: ChaseDeps, { orderId, cartId, ...seen }: OpenBalan
     if (stage === null || (stage === 'released' && (await isBeingPaid(tx, cartId)))) return false;
     const { dueDay, siteId, number } = balance;
     if (!(await noteBalanceStage(tx, { orderId, dueDay, stage, notifiedDay: today, now }))) return false;
+    const order = stage === 'released' ? await readOrder(tx, { id: orderId }) : undefined;
+    if (order && isUnpaid(order)) {
+      const wish = { by: SYSTEM, actorKind: 'shop', reason: 'Not paid in time' } as const;
+      const { kind } = await cancelWithin(tx, deps, { number, siteId }, wish);
+      // An order of which something was dispatched stays, and its day is released like that of other orders.
+      if (kind === 'done') return true;
+    }
     const place = stage === 'released' ? await takeOutBookedDay(tx, orderId) : undefined;
     if (place) {
       await delivery.releaseDay(tx, place, 'booked');

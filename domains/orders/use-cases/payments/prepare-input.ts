@@ -25,6 +25,16 @@ export interface PrepareOrder {
    * guest.
    */
   isForCaller?: boolean;
+  /**
+   * The account that the order belongs to, null for a guest, if staff order in a cart that belongs to nobody. If
+   * undefined, the order belongs to the owner of the cart.
+   */
+  buyerId?: string | null;
+  /**
+   * How many days before the delivery the order must be paid, if it is confirmed before anything is paid. Undefined if it
+   * may stay unpaid.
+   */
+  unpaidDaysBefore?: number;
   /** A key for each submit. A repeated submit with the same key returns the attempt of the first submit. */
   idempotencyKey: string;
   /** A hash of the submitted data. A submit with a known key and different data is rejected. */

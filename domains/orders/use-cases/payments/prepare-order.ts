@@ -121,7 +121,7 @@ async function prepareIn(
   const { quote, availability, parts, sums } = priced;
   const { lines, codes } = quote;
   const cleared = await input.clearance(tx, {
-    accountId: cart.accountId,
+    accountId: buyerOf(input, cart),
     cartId: cart.id,
     totalCents: sums.totalCents,
     lines,
@@ -168,7 +168,7 @@ async function prepareIn(
   const used = {
     id: orderId,
     cartId: cart.id,
-    accountId: cart.accountId,
+    accountId: buyerOf(input, cart),
     email: input.email,
     now,
     expiresAt,
@@ -202,11 +202,17 @@ async function prepareIn(
   };
 }
 
+/** Returns the account whose prices and limits apply to the order: the customer's, even in a cart of nobody. */
+function buyerOf({ buyerId }: Pick<PrepareOrder, 'buyerId'>, cart: { accountId: string | null }) {
+  return buyerId === undefined ? cart.accountId : buyerId;
+}
+
 /** Returns the account that the order belongs to, and the staff member who places it for the customer. */
-function holderAndHelperOf({ isForCaller, by }: PrepareOrder, cart: { accountId: string | null }) {
+function holderAndHelperOf(input: PrepareOrder, cart: { accountId: string | null }) {
+  const { isForCaller, by, buyerId } = input;
   return {
-    accountId: isForCaller ? null : cart.accountId,
-    actedBy: isForCaller || by.actingFor !== null ? by.id : null,
+    accountId: isForCaller ? null : buyerOf(input, cart),
+    actedBy: isForCaller || buyerId !== undefined || by.actingFor !== null ? by.id : null,
   };
 }
 
@@ -260,7 +266,8 @@ async function draftOrder(
     now: Date;
   },
 ): Promise<OrderDraft> {
-  const { site, deposit } = input;
+  const { site, deposit, unpaidDaysBefore } = input;
+  const daysBefore = deposit?.daysBefore ?? unpaidDaysBefore;
   return orderDraft(input, {
     cart,
     holderAndHelper,
@@ -270,7 +277,7 @@ async function draftOrder(
     quote,
     variations: await variationsIn(tx, deps, cart.lines),
     balanceDueDay:
-      deposit && balanceDueDay({ placed: times.today, days: times.days, daysBefore: deposit.daysBefore }),
+      daysBefore === undefined ? null : balanceDueDay({ placed: times.today, days: times.days, daysBefore }),
     accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
     rewards:
       deps.claimsOf?.(
@@ -339,7 +346,8 @@ async function priceOrder(
   { cart, left, now }: NewSubmit & { now: Date },
 ) {
   const { site, email } = input;
-  const quote = await deps.carts.quote(tx, cart, { site, now, accountId: cart.accountId, email });
+  const accountId = buyerOf(input, cart);
+  const quote = await deps.carts.quote(tx, cart, { site, now, accountId, email });
   const { lines } = quote;
   const unsold = lines.flatMap(({ problem }) => (problem === null ? [] : [problem]));
   if (unsold.length > 0) return failWith(notForSale, { texts: unsold });

@@ -11,6 +11,7 @@ import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import { variationText } from '../../../rules/order-total.ts';
 import type { CSSProperties } from 'react';
 import type { Site } from '#sites/site.ts';
+import { isUnpaid } from '../../../rules/balance.ts';
 import { dueCents } from '../../../rules/money.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
 import { restWords, invoiceWords } from './order-mail-words.ts';
@@ -52,7 +53,9 @@ function MailBalance({ order, link, site }: { order: StoredOrder; link: string; 
  */
 export function confirmationMail(order: StoredOrder, about: ConfirmationAbout): MailText {
   const { site, origin } = about;
-  const subject = `Your order ${order.number} at ${site.name}`;
+  const subject = isUnpaid(order)
+    ? `Please pay for your order ${order.number} at ${site.name}`
+    : `Your order ${order.number} at ${site.name}`;
   const content = getConfirmationContent(order, about);
   const html = renderMail(
     { site, origin },
