@@ -29,6 +29,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/orders-page.tsx')).OrdersPage }),
           },
           {
+            path: 'orders/new',
+            lazy: async () => ({ Component: (await import('./orders/new/new-order-page.tsx')).NewOrderPage }),
+          },
+          {
             path: 'orders/:number',
             lazy: async () => ({ Component: (await import('./orders/order-page.tsx')).OrderPage }),
           },

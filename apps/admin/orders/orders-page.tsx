@@ -1,8 +1,11 @@
+import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { addressOf, type AnswerOf } from '#foundation/pure/endpoint.ts';
 import { exportOrderList, listOrders } from '#domains/orders/contract/back-office.ts';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
+import { BASE } from '../paths.ts';
+import { useMay } from '../shell/account.ts';
 import { ChangedOrders, ListPage } from '../shell/list-page/list-view.tsx';
 import { useListPage } from '../shell/list-page/use-list-page.ts';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -36,6 +39,7 @@ export function OrdersPage() {
 }
 
 function Orders() {
+  const mayCreate = useMay('orders.create');
   const list = useListPage({
     list: 'orders',
     views: orderViews(useToday()),
@@ -57,11 +61,18 @@ function Orders() {
       label="Order list"
       count={first ? countText(first, rows.length) : ''}
       tools={
-        <ExportButton
-          url={addressOf(exportOrderList, { query: toEndpointQuery(query) })}
-          fileName="orders.csv"
-          disabled={rows.length === 0}
-        />
+        <>
+          {mayCreate ? (
+            <Button size="small" icon="plus" to={`${BASE}/orders/new`}>
+              New order
+            </Button>
+          ) : null}
+          <ExportButton
+            url={addressOf(exportOrderList, { query: toEndpointQuery(query) })}
+            fileName="orders.csv"
+            disabled={rows.length === 0}
+          />
+        </>
       }
       columns={ORDER_COLUMNS}
       classes={styles}

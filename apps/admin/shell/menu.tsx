@@ -45,6 +45,7 @@ export function Menu() {
 }
 
 function Entries() {
+  const { pathname } = useLocation();
   const { name, capabilities } = useSite();
   const account = useStaffAccount();
   const { firstName, lastName, email, permissions } = account;
@@ -56,7 +57,11 @@ function Entries() {
         <ul>
           {pagesFor(account).map(({ to, title, icon }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/'} className={styles.entry}>
+              <NavLink
+                to={to}
+                end={to === '/' || pathname === '/orders/new'}
+                className={styles.entry}
+              >
                 <Icon name={icon} size="small" />
                 {title}
               </NavLink>

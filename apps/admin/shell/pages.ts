@@ -23,6 +23,13 @@ export const PAGES: readonly BackOfficePage[] = [
   { to: '/', title: 'Home', icon: 'home', words: 'start today attention tasks figures' },
   { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read', words: 'sales deliveries' },
   {
+    to: '/orders/new',
+    title: 'New order',
+    icon: 'plus',
+    permission: 'orders.create',
+    words: 'phone sale create place customer calls',
+  },
+  {
     to: '/reports',
     title: 'Reports',
     icon: 'list',

@@ -99,7 +99,8 @@ export function ProductSearch({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          const [first] = answer?.products.filter(({ sku, reason }) => reason === '' && !known.includes(sku)) ?? [];
+          const [first] =
+            answer?.products.filter(({ sku, reason }) => reason === '' && !known.includes(sku)) ?? [];
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (first && typed.trim() === text) choose(first);
