@@ -34,6 +34,8 @@ import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refus
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
 import { getOrderMessage, listOrderMessages, resendOrderMessage } from './contract/emails.ts';
 import { commitEdit, findEditProducts, getOrderToEdit, previewEdit, undoEdit } from './contract/edit.ts';
+import { getPaymentToTake, recordStorePayment, sendPaymentLink } from './contract/take-payment.ts';
+import type { TakePayment } from './use-cases/payments/take-payment.ts';
 import type { Orders } from './use-cases/orders.ts';
 import type { OrderEdits } from './use-cases/edits/edit-order.ts';
 import type { OrderMessages } from './use-cases/back-office/order-messages.ts';
@@ -69,6 +71,7 @@ export interface OrderRoutesDeps {
   backOffice: BackOfficeOrders;
   edits: OrderEdits;
   messages: OrderMessages;
+  takePayment: TakePayment;
 }
 
 /** Creates the routes of the orders domain. */
@@ -84,6 +87,7 @@ export function orderRoutes({
   backOffice,
   edits,
   messages,
+  takePayment,
 }: OrderRoutesDeps) {
   return [
     bind(getConfirmation, ({ query }, ctx: RequestContext) => orders.confirmation(ctx, query)),
@@ -154,6 +158,7 @@ export function orderRoutes({
     ...backOfficeRoutes(backOffice),
     ...editRoutes(edits),
     ...messageRoutes(messages),
+    ...takePaymentRoutes(takePayment),
     bind(getOwnOrder, ({ params }, ctx: RequestContext) => own.one(ctx, params.id), OWN),
   ];
 }
@@ -185,6 +190,22 @@ function editRoutes(edits: OrderEdits) {
     ),
     bind(commitEdit, ({ params, body }, ctx: RequestContext) => edits.commit(ctx, params.id, body), OWN),
     bind(undoEdit, ({ params, body }, ctx: RequestContext) => edits.undo(ctx, params.id, body.key), OWN),
+  ];
+}
+
+function takePaymentRoutes(takePayment: TakePayment) {
+  return [
+    bind(getPaymentToTake, ({ params }, ctx: RequestContext) => takePayment.get(ctx, params.id), LISTING),
+    bind(
+      sendPaymentLink,
+      ({ params, body }, ctx: RequestContext) => takePayment.sendLink(ctx, { number: params.id, ...body }),
+      MAILS,
+    ),
+    bind(
+      recordStorePayment,
+      ({ params, body }, ctx: RequestContext) => takePayment.inStore(ctx, { number: params.id, ...body }),
+      OWN,
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router';
+import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Tag } from '#design/tag.tsx';
 import { call } from '#foundation/browser/call.ts';
@@ -9,6 +10,7 @@ import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { momentText } from '../orders/order-texts.ts';
 import { useStaffAccount } from '../shell/account.ts';
+import { BASE } from '../paths.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { Page, PageHead, PageLoading, RecordMissing } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -80,6 +82,15 @@ function Profile({
       <PageHead title={customerName(customer)}>
         <Tag kind={kind}>{label}</Tag>
         {block ? <Tag kind="error">Blocked</Tag> : null}
+        {permissions.includes('orders.create') && !block ? (
+          <Button
+            size="small"
+            variant="ghost"
+            to={`${BASE}/orders/new?customer=${encodeURIComponent(customer.id)}`}
+          >
+            New order
+          </Button>
+        ) : null}
         {mayChange ? (
           <CustomerActions
             customer={customer}

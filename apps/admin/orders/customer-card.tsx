@@ -14,7 +14,7 @@ type Address = StaffOrder['billingAddress'];
 export function CustomerCard({ order }: { order: StaffOrder }) {
   const { country } = useSite();
   const { permissions } = useStaffAccount();
-  const { email, phone, orderCount, customerId, deliveryAddress, billingAddress, poNumber } = order;
+  const { email, phone, orderCount, customerId, deliveryAddress, billingAddress, poNumber, note } = order;
   const isSame = JSON.stringify(lines(deliveryAddress)) === JSON.stringify(lines(billingAddress));
   return (
     <Card title="Customer">
@@ -61,6 +61,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
             ),
           ],
           ['Purchase order', poNumber],
+          ['Note', note],
         ]}
       />
       <h3>Billing address</h3>

@@ -14,6 +14,7 @@ import { BASE } from '../paths.ts';
 import { useMay } from '../shell/account.ts';
 import { ActionButton } from '../shell/palette/action-button.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
+import { TakePaymentDialog } from './money/take-payment-dialog.tsx';
 import styles from './order-page.module.css';
 
 const FAILED = 'We couldn’t open the order. Please try again.';
@@ -28,11 +29,14 @@ export function OrderActions({ order, onChanged }: { order: StaffOrder; onChange
   const mayAct = useMay('customers.act');
   const mayEdit = useMay('orders.edit') && isEditable(order);
   const mayDispatch = useMay('fulfilment.dispatch');
+  const mayCreate = useMay('orders.create');
   const navigate = useNavigate();
   const { orderNumber, siteId, siteName, siteOrigin } = order;
+  const takePayment = <TakePayment order={order} onChanged={onChanged} />;
   if (siteId !== site.id)
-    return mayRefund || mayAct || mayEdit || mayDispatch ? (
+    return mayRefund || mayAct || mayEdit || mayDispatch || mayCreate ? (
       <div className={styles.actions}>
+        {takePayment}
         <Button
           size="small"
           variant="ghost"
@@ -45,6 +49,7 @@ export function OrderActions({ order, onChanged }: { order: StaffOrder; onChange
     ) : null;
   return (
     <div className={styles.actions}>
+      {takePayment}
       {mayEdit ? (
         <ActionButton
           action="Edit this order"
@@ -63,6 +68,29 @@ export function OrderActions({ order, onChanged }: { order: StaffOrder; onChange
 /** Whether an order can be edited as far as this page knows: until goods are dispatched or handed over. */
 const isEditable = ({ state, shipments, takenFrom }: StaffOrder) =>
   state === 'confirmed' && shipments.length === 0 && takenFrom === undefined;
+
+/** Renders the button that takes a payment for the amount due, with its dialog. */
+function TakePayment({ order, onChanged }: { order: StaffOrder; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay('orders.create') || order.state !== 'confirmed' || order.balance <= 0) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Take payment
+      </Button>
+      {isOpen ? (
+        <TakePaymentDialog
+          orderNumber={order.orderNumber}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 /** Opens the page of the order as its customer sees it, where staff change the day or cancel the order. */
 function ChangeButton({ order: { orderNumber, customerId } }: { order: StaffOrder }) {

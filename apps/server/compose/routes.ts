@@ -50,6 +50,7 @@ import { createChangeHandlers } from '#domains/orders/use-cases/changes/change-h
 import { createDayHandlers } from '#domains/orders/use-cases/changes/day-handlers.ts';
 import { createOrderMessages } from '#domains/orders/use-cases/back-office/order-messages.ts';
 import { createOrderEdits } from '#domains/orders/use-cases/edits/edit-order.ts';
+import { createTakePayment } from '#domains/orders/use-cases/payments/take-payment.ts';
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { integrationRoutes } from '#domains/integrations/routes.ts';
@@ -336,6 +337,13 @@ function orderParts(services: Services): Parameters<typeof orderRoutes>[0] {
       originOf: hosts.originOf,
       keyNames: apiKeys.names,
       sellers: staff.salesPeople,
+    }),
+    takePayment: createTakePayment({
+      ...changeNeeds,
+      orders,
+      siteOf: siteInForce,
+      originOf: hosts.originOf,
+      sendsTexts,
     }),
     messages: createOrderMessages({ db, secret, wakeOutbox: () => worker.wake('mail') }),
     edits: createOrderEdits({

@@ -373,7 +373,7 @@ describe('what prevents an order', () => {
     const fault = refused(
       await phoneOrders.create(staff(), order({ lines: [{ ...FRIDGE, quantity: 3 }], total: 1 })),
     );
-    expect(fault.body.code).toBe('too-many-pieces');
+    expect(fault.body.code).toBe('quantity');
   });
 });
 

@@ -256,6 +256,8 @@ export const staffOrder = z
     orderCount: z.number(),
     seller: z.string(),
     billingAddress: orderAddress,
+    /** The note that the staff member who placed the order wrote for colleagues. */
+    note: z.string(),
     deliveryInstructions: z.string(),
     /** Whether our trucks have a booked place for the order, or it lost its place. Null if neither. */
     truck: z.nullable(z.enum(['booked', 'released'])),

@@ -27,7 +27,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
   },
   'orders.create': {
     area: 'Orders',
-    text: 'Place orders for customers who call, and send them a link to pay.',
+    text: 'Place orders for customers who call, and send links to pay orders.',
   },
   'orders.edit': {
     area: 'Orders',

@@ -16,7 +16,9 @@ const product = {
 const PREVIEW = {
   days: [
     { date: [2026, 12, 1], available: false, price: 0 },
-    { date: [2026, 12, 2], available: true, price: 49 },
+    { date: [2026, 12, 2], available: true, price: 99 },
+    { date: [2026, 12, 3], available: true, price: 49 },
+    { date: [2026, 12, 4], available: true, price: 49 },
   ],
   stores: [{ name: 'Redfern', subdivision: 'RED', selected: true }],
   salesPeople: [{ code: 'LT', name: 'Lin', subdivision: 'RED', selected: true }],
@@ -31,14 +33,14 @@ it('sends the products with their options and lower prices', () => {
   });
 });
 
-it('chooses the first free day and the store of the staff member, unless others are chosen', () => {
+it('chooses the first of the cheapest days and the store of the staff member, unless others are chosen', () => {
   expect(toForm(DRAFT, PREVIEW)).toMatchObject({
-    deliveryDay: [2026, 12, 2],
+    deliveryDay: [2026, 12, 3],
     subdivision: 'RED',
     salespersonCode: 'LT',
   });
-  const chosen = { ...DRAFT, day: [2026, 12, 9] as const, seller: { subdivision: '', code: '' } };
-  expect(toForm({ ...chosen, day: [2026, 12, 9] }, PREVIEW)).toMatchObject({
+  const seller = { subdivision: '', code: '' };
+  expect(toForm({ ...DRAFT, day: [2026, 12, 9], seller }, PREVIEW)).toMatchObject({
     deliveryDay: [2026, 12, 9],
     subdivision: '',
   });

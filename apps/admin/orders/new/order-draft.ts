@@ -18,7 +18,7 @@ export interface OrderDraft {
   /** The typed discount on the order in dollars; empty for none. */
   discount: string;
   reason: string;
-  /** The chosen day; null for the first one that is free. */
+  /** The chosen day; null for the first of the cheapest days. */
   day: DayParts | null;
   deliveryServices: readonly string[];
   /** Whether the customer takes the goods from the store of the staff member. */
@@ -83,9 +83,11 @@ export function findAmountFaults({ prices, discount }: OrderDraft): Record<strin
   ]);
 }
 
-/** Returns the first day on which the goods can be delivered; null if there is none. */
+/** Returns the first of the cheapest days on which the goods can be delivered; null if there is none. */
 export function firstDay(preview: Pick<PhoneOrderPreview, 'days'> | null): DayParts | null {
-  return preview?.days.find(({ available }) => available)?.date ?? null;
+  const free = (preview?.days ?? []).filter(({ available }) => available);
+  const cheapest = Math.min(...free.map(({ price }) => price));
+  return free.find(({ price }) => price === cheapest)?.date ?? null;
 }
 
 /** Returns the chosen store and salesperson, or those that the shop selects for the staff member. */
@@ -101,7 +103,7 @@ export function sellerOf(
 
 /**
  * Returns the request for a draft. Texts that are not amounts are left out. `latest` is the latest preview, which has the
- * first free day and the store of the staff member.
+ * preselected day and the store of the staff member.
  */
 export function toForm(draft: OrderDraft, latest: PhoneOrderPreview | null): PhoneOrderFormInput {
   const seller = sellerOf(draft, latest);

@@ -134,15 +134,15 @@ function Discount({ draft, errorOf, change, touch }: PartProps) {
 function Payment({ draft, change, preview: { methods, payBy } }: PartProps & { preview: PhoneOrderPreview }) {
   const today = useToday();
   const hint = payBy
-    ? `The customer pays online by ${wireDayText(payBy, today)}. The goods are held until then; without payment, the order is cancelled.`
-    : 'The customer pays online. The goods are held until then.';
+    ? `The customer pays online. Last day: ${wireDayText(payBy, today)}. If it isn’t paid, the order is cancelled.`
+    : 'The customer pays online. If it isn’t paid in time, the order is cancelled.';
   const chosen = methods.find(({ number }) => number === draft.method);
   if (methods.length === 0) return <p className="muted">{hint}</p>;
   return (
     <RadioGroup legend="Payment">
       <Radio
         name="new-payment"
-        label="Payment link by email"
+        label="Payment link"
         hint={hint}
         checked={!chosen}
         onChange={() => change({ method: null })}

@@ -59,6 +59,8 @@ const AUDITED: Readonly<
   voided: { kind: 'payment', title: 'Payment withdrawn' },
   'refund-asked': { kind: 'refund', title: 'Refund requested' },
   'rest-asked': { kind: 'payment', title: 'Payment link sent for the amount due' },
+  'payment-link-copied': { kind: 'payment', title: 'Payment link copied' },
+  'paid-in-store': { kind: 'payment', title: 'Payment received in a store' },
   'day-changed': { kind: 'change', title: 'Delivery day changed' },
   edited: { kind: 'change', title: 'Order edited' },
   'lines-cancelled': { kind: 'change', title: 'Items cancelled' },

@@ -5,12 +5,13 @@ import { toDollars } from '#foundation/pure/money.ts';
 import { worksOn } from '#foundation/pure/user.ts';
 import { readAudit } from '#domains/audit/use-cases/audit.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
+import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { messagesAbout } from '#domains/notifications/use-cases/mail.ts';
 import type { getOrder as getOrderEndpoint, StaffOrder } from '../../contract/back-office.ts';
 import { unknownOrder } from '../../contract/orders.ts';
 import { aboutOrder } from '../../rules/about-order.ts';
 import { LEDGER_TITLES, orderTimeline } from '../../rules/back-office/timeline.ts';
-import { attemptsOfCart } from '../../db/attempts.ts';
+import { attemptsOfCart, type Attempt } from '../../db/attempts.ts';
 import {
   readAccountNames,
   readOrderBackground,
@@ -62,7 +63,10 @@ export async function getOrder(
     today: dayInZone(now, site.timeZone).day,
     timeZone: site.timeZone,
   });
-  const payments = attempts.map((attempt) => ({
+  // An order with a payment link begins with an attempt that pays nothing.
+  const isPayment = ({ paymentMethod }: Attempt) =>
+    order.requests['payByLink'] !== true || paymentMethod !== PAYMENT_METHOD_NUMBER.Other;
+  const payments = attempts.filter(isPayment).map((attempt) => ({
     ...toAttemptView(attempt),
     provider: attempt.provider,
     providerReference: attempt.providerReference ?? '',
@@ -134,6 +138,7 @@ function backgroundView(order: StoredOrder, background: OrderBackground) {
     orderCount: background.orderCount,
     seller: background.seller ?? '',
     billingAddress: background.billingAddress,
+    note: typeof order.requests['note'] === 'string' ? order.requests['note'] : '',
     deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
     truck: order.truck,
     reservedUnits: (order.reserved ?? []).reduce((sum, [, quantity]) => sum + quantity, 0),

@@ -263,6 +263,9 @@ export async function requestBalanceOf(
     const number = textIn === undefined ? null : (otherNumber ?? textNumber(order.phone, textIn));
     if (textIn !== undefined && number === null) return { kind: 'no-mobile' };
     if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
+    const change = `rest-asked:${order.id}:${key}`;
+    const requested = { subject: 'orders', key: order.number, change };
+    if (await findAuditedChange(tx, requested)) return { kind: 'done', number: order.number };
     const now = clock();
     const text = number === null ? {} : { textTo: number };
     await appendEvents(tx, [balanceRequested({ orderId: order.id, key, ...text })], now);
@@ -276,7 +279,7 @@ export async function requestBalanceOf(
         key: order.number,
         // If the text message goes to a different phone number than the order's, the number is recorded in
         // the audit log, because it is unverified.
-        ...(otherNumber === undefined ? {} : { after: { textedTo: otherNumber } }),
+        after: { change, ...(otherNumber === undefined ? {} : { textedTo: otherNumber }) },
       },
       now,
     );
