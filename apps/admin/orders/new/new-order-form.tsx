@@ -259,7 +259,10 @@ function useCustomerChoice(draft: OrderDraft, change: PartProps['change'], chose
   const begin = useEffectEvent(() => {
     if (chosen !== null) void choose(chosen);
   });
-  useEffect(() => begin(), [chosen?.id]);
+  useEffect(() => {
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, [chosen?.id]);
   return {
     isLoading,
     errors,
