@@ -67,16 +67,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('earlier delivery days', 300_000, () =>
     notifyEarlierDays({ db, delivery, purchaseFacts: catalogue.purchaseFacts, ...mailNeeds }),
   );
-  worker.add('balances', 300_000, () =>
-    chaseBalances({
-      db,
-      delivery,
-      shipmentsOf,
-      siteOf: siteInForce,
-      clock: now,
-      wakeOutbox: () => worker.wake('outbox'),
-    }),
-  );
+  worker.add('balances', 300_000, () => chase(services));
   worker.add('delivery reminders', 300_000, () => notifyTomorrow({ db, ...mailNeeds }));
   worker.add('past deliveries', 600_000, deliveries.byThemselves);
   worker.add('stock alerts', 30_000, async () => {
@@ -129,4 +120,16 @@ function addWebhookJobs({ worker, webhooks }: Services): void {
     return written;
   });
   worker.add('old webhook messages', 3_600_000, webhooks.forget);
+}
+
+/** Notifies customers of unpaid balances, and cancels orders that nobody has paid for in time. */
+function chase({ db, delivery, siteInForce, now, worker }: Services): Promise<number> {
+  return chaseBalances({
+    db,
+    delivery,
+    shipmentsOf,
+    siteOf: siteInForce,
+    clock: now,
+    wakeOutbox: () => worker.wake('outbox'),
+  });
 }

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, type Day } from '#foundation/pure/day.ts';
-import { getRetainedCents } from './money.ts';
 
 /** The balance of an order without a delivery day must be paid within this number of days after the deposit. */
 const DAYS_WITHOUT_DELIVERY = 14;
@@ -10,21 +9,6 @@ const REMIND_DAYS = 2;
  * none at night.
  */
 const MAILS_FROM = 8 * 60;
-
-/**
- * Whether staff placed an order with a payment link, and nothing is paid yet. If it is not paid by its day, the order is
- * cancelled.
- */
-export function isUnpaid<Order extends Parameters<typeof getRetainedCents>[0] & WithDueDay>(
-  order: Order,
-): order is Order & { balanceDueDay: Day } {
-  const { balanceDueDay: dueDay, requests } = order;
-  return requests['payByLink'] === true && dueDay !== null && getRetainedCents(order) === 0;
-}
-interface WithDueDay {
-  balanceDueDay: Day | null;
-  requests: Readonly<Record<string, unknown>>;
-}
 
 /** The stages of notifications about an unpaid balance, in chronological order. */
 export type BalanceStage = 'reminder' | 'warning' | 'released';

@@ -1,3 +1,4 @@
+import type { Day } from '#foundation/pure/day.ts';
 import { cents, type Cents } from '#foundation/pure/money.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { NOTICES, type NoticeType, type PaymentEvent } from '#domains/payments/contract/adapter.ts';
@@ -78,6 +79,21 @@ export function dueCents(order: {
 }): Cents {
   const { state, totalCents, adjustedCents } = order;
   return cents(state === 'confirmed' ? Math.max(0, totalCents + adjustedCents - getRetainedCents(order)) : 0);
+}
+
+/**
+ * Whether staff placed an order with a payment link, and nothing is paid yet. If it is not paid by its day, the order is
+ * cancelled.
+ */
+export function isUnpaid<Order extends Parameters<typeof getRetainedCents>[0] & WithDueDay>(
+  order: Order,
+): order is Order & { balanceDueDay: Day } {
+  const { balanceDueDay: dueDay, requests } = order;
+  return requests['payByLink'] === true && dueDay !== null && getRetainedCents(order) === 0;
+}
+interface WithDueDay {
+  balanceDueDay: Day | null;
+  requests: Readonly<Record<string, unknown>>;
 }
 
 /** Whether an event from a provider is a notice about an approved payment. */

@@ -79,7 +79,7 @@ function Totals({ preview }: { preview: PhoneOrderPreview }) {
   const rows: readonly (readonly [name: string, value: string, isStrong?: boolean])[] = [
     ['Products', amount(goods)],
     ...(discount > 0 ? [['Discount', `−${amount(discount)}`] as const] : []),
-    ['Delivery', delivery === null ? 'Needs an address' : formatPrice(delivery, { zero: 'Free' })],
+    ['Delivery', delivery === null ? 'Enter the address' : formatPrice(delivery, { zero: 'Free' })],
     ...(services > 0 ? [['Services', amount(services)] as const] : []),
     [`Total in ${currency}`, amount(total), true],
     ['GST included', amount(gst)],

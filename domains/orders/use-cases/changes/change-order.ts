@@ -263,7 +263,7 @@ export async function requestBalanceOf(
     const number = textIn === undefined ? null : (otherNumber ?? textNumber(order.phone, textIn));
     if (textIn !== undefined && number === null) return { kind: 'no-mobile' };
     if ((await owedOf(tx, order.id)) === 0) return { kind: 'too-much', mostCents: cents(0) };
-    const change = `rest-asked:${order.id}:${key}`;
+    const change = `payment-link:${order.id}:${key}`;
     const requested = { subject: 'orders', key: order.number, change };
     if (await findAuditedChange(tx, requested)) return { kind: 'done', number: order.number };
     const now = clock();

@@ -8,8 +8,8 @@ import {
   renderMail,
 } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import { isUnpaid, type BalanceStage } from '../../rules/balance.ts';
-import { dueCents, getRetainedCents } from '../../rules/money.ts';
+import type { BalanceStage } from '../../rules/balance.ts';
+import { dueCents, getRetainedCents, isUnpaid } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
 import type { MailAction } from './mail-actions.ts';

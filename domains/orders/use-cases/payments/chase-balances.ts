@@ -8,7 +8,8 @@ import type { DeliverySubject } from '#domains/delivery/use-cases/delivery.ts';
 import { appendEvents } from '#domains/notifications/use-cases/events.ts';
 import type { Site } from '#sites/site.ts';
 import { balanceNotified } from '../../events.ts';
-import { balanceStage, isUnpaid } from '../../rules/balance.ts';
+import { balanceStage } from '../../rules/balance.ts';
+import { isUnpaid } from '../../rules/money.ts';
 import { lockCart } from '../../db/orders.ts';
 import {
   clearDeliveryDay,
