@@ -22,7 +22,6 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     db,
     worker,
     settings,
-    siteInForce,
     identity,
     delivery,
     catalogue,

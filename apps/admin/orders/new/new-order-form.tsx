@@ -87,12 +87,19 @@ export function NewOrderForm({
   };
   const customer = useCustomerChoice(draft, change, chosen);
   const site = sites.find(({ id }) => id === draft.siteId) ?? ownSite;
-  const send = () => {
-    setAllTouched(true);
+  const [isPressed, setPressed] = useState(false);
+  // A press before the preview of the last change waits for it, because only the preview has the total.
+  const send = useEffectEvent(() => {
+    setPressed(false);
     const [first] = Object.keys(faults);
     if (first !== undefined) return focusOn(first);
-    if (preview && preview.errors.length === 0 && !state.isLoading) void submit.send();
-  };
+    if (preview && [...preview.errors, ...state.errors].length === 0) void submit.send();
+  });
+  useEffect(() => {
+    if (!isPressed || state.isLoading) return;
+    const timer = setTimeout(send);
+    return () => clearTimeout(timer);
+  }, [isPressed, state.isLoading]);
   const restart = () => {
     clear();
     setTouched(new Set());
@@ -132,8 +139,11 @@ export function NewOrderForm({
           isLoading={state.isLoading}
           errors={[...(preview?.errors ?? []), ...state.errors, ...customer.errors]}
           failure={submit.failure}
-          isBusy={submit.isBusy}
-          onSubmit={send}
+          isBusy={submit.isBusy || isPressed}
+          onSubmit={() => {
+            setAllTouched(true);
+            setPressed(true);
+          }}
         />
       </div>
     </>
