@@ -121,6 +121,7 @@ it('an account is found by name, and its order is paid in the store', async () =
   await page.getByLabel('Find a customer').fill('sam@people.example');
   await press.click('button', /^Sam Okafor/);
   await page.getByText('Has an account. Prices and credit are theirs.').waitFor();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
   await addProduct(page, 'dishwasher', press);
   await page.getByLabel('Delivery day').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
