@@ -4,7 +4,7 @@ import { isInvited } from '#domains/company/use-cases/company.ts';
 import { createContentService, type ContentService } from '#domains/content/use-cases/content.ts';
 import { createDefaultWeeks, defaultWeekTag } from '#domains/delivery/use-cases/default-weeks.ts';
 import { createDeliveryService } from '#domains/delivery/use-cases/delivery.ts';
-import { createTellShop, enquiryOfForm } from '#domains/enquiries/use-cases/notify-shop.ts';
+import { createTellShop, formNotice } from '#domains/enquiries/use-cases/notify-shop.ts';
 import { createGeoService } from '#domains/geo/use-cases/geo.ts';
 import { createVisitorLocation } from '#domains/geo/use-cases/visitor-location.ts';
 import { sessionLengthOf } from '#domains/identity/rules/session-life.ts';
@@ -60,7 +60,7 @@ export async function composeGround(base: BaseDeps) {
   const stores = await createStoresService({ db, placesAround: geo.placesAround });
   content = createContentService({
     db,
-    onForm: (tx, sent, visit) => notifyShop(tx, enquiryOfForm(sent), visit),
+    onForm: (tx, sent, visit) => notifyShop(tx, formNotice(sent), visit),
     listen: database.listen,
     placesOf: (siteId, now) => visitPlaces(stores.summaries(siteId, now), now),
     onChange: (tags) => cache.drop(tags),

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { MailPicture } from '#domains/notifications/use-cases/mail-picture.tsx';
+import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Cart, CartProduct } from '../contract/cart.ts';
@@ -37,7 +38,7 @@ function extras(product: CartProduct): { name: string; price: number }[] {
  * Renders the email with the lines and the total of a cart (CART-15). The amounts in the cart are in dollars.
  */
 export function cartMail(
-  cart: Cart,
+  cart: Pick<Cart, 'products' | 'orderTotal'>,
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `Your cart at ${site.name}`;
@@ -101,3 +102,46 @@ export function cartMail(
   ].join('\n');
   return { subject, html, plain };
 }
+
+/** The emails about carts. */
+export const cartEmails: readonly EmailExample[] = [
+  {
+    id: 'cart',
+    title: 'Cart',
+    when: 'When a shopper emails their cart.',
+    to: 'The address that the shopper enters',
+    render: ({ site, origin, products }) =>
+      cartMail(
+        {
+          products: products.map(({ id, sku, title, brand, url, image, priceCents }): CartProduct => ({
+            productId: id,
+            title,
+            sku,
+            productCode: sku,
+            url,
+            brand,
+            category: '',
+            categoryUri: '',
+            price: priceCents / 100,
+            rrp: null,
+            quantity: 1,
+            lineDiscount: 0,
+            available: true,
+            sortOrder: id,
+            image,
+            images: [],
+            ribbonType: '',
+            conditionType: '',
+            missingParts: [],
+            selectedInstall: null,
+            selectedWarranty: null,
+            selectedServices: [],
+            isProforma: false,
+            promoId: null,
+          })),
+          orderTotal: (products[0].priceCents + products[1].priceCents) / 100,
+        },
+        { site, origin },
+      ),
+  },
+];

@@ -1,9 +1,18 @@
 import type { CSSProperties } from 'react';
+import {
+  CUSTOMER,
+  EXAMPLE_LINK,
+  examplePerson,
+  SHOP_MAILBOX,
+  type EmailExample,
+} from '#domains/notifications/rules/email-example.ts';
+import { enquiryForShop } from '#domains/enquiries/use-cases/enquiry-mail.tsx';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';
 import { rejectionText } from './deps.ts';
 import type { StoredClaim } from '../db/claims.ts';
+import type { ClaimState } from '../contract/values.ts';
 import { takesReceipts } from '../rules/claim-life.ts';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
@@ -80,3 +89,61 @@ function wordsOf(found: MailedClaim): { subject: string; words: string[] } {
       };
   }
 }
+
+/** Describes a claim that waits for staff, for the email to the shop. */
+export function claimNotice(
+  { title, name, proof, purchaseNumber }: Pick<MailedClaim, 'title' | 'name' | 'proof' | 'purchaseNumber'>,
+  key: string,
+): { key: string; subject: string; rows: [string, string][]; path: string } {
+  return {
+    key,
+    subject: `Claim: ${title}`,
+    rows: [
+      [proof === 'order' ? 'Order' : 'Receipt', purchaseNumber],
+      ['Name', name],
+      ['What to do', 'Check the purchase, then approve or reject the claim.'],
+    ],
+    path: '/account/claims',
+  };
+}
+
+/** When the customer receives an email, by the state that the claim then has. */
+const STATES: Readonly<Record<Exclude<ClaimState, 'checking'>, readonly [title: string, when: string]>> = {
+  received: ['Claim received', 'When a customer claims a reward, or requests the link to their claim.'],
+  approved: ['Claim approved', 'When staff approve a claim.'],
+  rejected: ['Claim not approved', 'When staff reject a claim.'],
+  paid: ['Reward sent', 'When staff record that the reward was paid or sent.'],
+};
+
+const EXAMPLE_CLAIM: Omit<MailedClaim, 'name' | 'state'> = {
+  title: '$400 cash back on Halden laundry pairs',
+  reward: '$400 cash back',
+  reason: 'incomplete',
+  note: 'The serial number of the dryer is missing.',
+  reference: 'CB-20418',
+  purchaseNumber: 'W10482',
+  proof: 'receipt',
+};
+
+/** The emails about claims for rewards. */
+export const claimEmails: readonly EmailExample[] = [
+  ...Object.entries(STATES).map(([state, [title, when]]): EmailExample => ({
+    id: `claim-${state}`,
+    title,
+    when,
+    to: CUSTOMER,
+    render: (at) =>
+      claimMail(
+        { ...EXAMPLE_CLAIM, name: examplePerson(at.site).firstName, state: state as ClaimState },
+        at.origin + EXAMPLE_LINK,
+        at,
+      ),
+  })),
+  {
+    id: 'claim-notice',
+    title: 'Claim received, for the shop',
+    when: 'When a claim waits for staff.',
+    to: SHOP_MAILBOX,
+    render: (at) => enquiryForShop(claimNotice({ ...EXAMPLE_CLAIM, name: 'Alex Morgan' }, ''), at),
+  },
+];

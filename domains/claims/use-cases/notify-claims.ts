@@ -3,7 +3,7 @@ import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { claimMoved } from '../events.ts';
 import { readClaim } from '../db/claims.ts';
-import { claimMail } from './claim-mail.tsx';
+import { claimMail, claimNotice } from './claim-mail.tsx';
 import { claimStatePath } from './claim-link.ts';
 import type { ClaimsDeps } from './deps.ts';
 
@@ -36,19 +36,6 @@ export function notifyClaims({
       now,
     );
     if (state !== 'received') return;
-    await notifyShop(
-      tx,
-      {
-        key: `claim:${claimId}:${at}`,
-        subject: `Claim: ${found.title}`,
-        rows: [
-          [found.proof === 'order' ? 'Order' : 'Receipt', found.purchaseNumber],
-          ['Name', found.name],
-          ['What to do', 'Check the purchase, then approve or reject the claim.'],
-        ],
-        path: '/account/claims',
-      },
-      { site, now, origin },
-    );
+    await notifyShop(tx, claimNotice(found, `claim:${claimId}:${at}`), { site, now, origin });
   };
 }

@@ -1,6 +1,7 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
-import { formatCents, type Cents } from '#foundation/pure/money.ts';
-import type { IdentityEmail } from '#domains/identity/use-cases/mails.tsx';
+import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
+import { identityMail, type IdentityEmail } from '#domains/identity/use-cases/mails.tsx';
+import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
 import type { RequestLine } from '../contract.ts';
 
 const COMPANY_PAGE = '/account/company';
@@ -78,3 +79,83 @@ export const COMPANY_MAILS = {
     press: { label: 'Go to your cart', path: '/customer/checkout' },
   }),
 } as const;
+
+/** An email about a company, with the content of its example. */
+interface Declared {
+  title: string;
+  when: string;
+  to: string;
+  content(lines: readonly RequestLine[], totalCents: Cents): IdentityEmail;
+}
+
+const COMPANY = 'Reyes Fitouts';
+const BUYER = 'The buyer';
+
+/** Every email of {@link COMPANY_MAILS}. A missing one does not compile. */
+const DECLARED: Readonly<Record<keyof typeof COMPANY_MAILS, Declared>> = {
+  invited: {
+    title: 'Invitation to buy for a company',
+    when: 'When the owner of a company invites a buyer.',
+    to: 'The invited person',
+    content: () => COMPANY_MAILS.invited(COMPANY, 'example'),
+  },
+  joined: {
+    title: 'Invitation accepted',
+    when: 'When an invited buyer joins.',
+    to: 'The owner of the company',
+    content: () => COMPANY_MAILS.joined('Alex Morgan'),
+  },
+  removed: {
+    title: 'Buyer removed',
+    when: 'When the owner removes a buyer.',
+    to: BUYER,
+    content: () => COMPANY_MAILS.removed(COMPANY),
+  },
+  approvalRequested: {
+    title: 'Approval requested',
+    when: 'When a buyer orders above their limit.',
+    to: 'The approvers of the company',
+    content: (lines, totalCents) =>
+      COMPANY_MAILS.approvalRequested('Alex Morgan', lines, totalCents, '8 Wharf Street'),
+  },
+  approved: {
+    title: 'Order approved',
+    when: 'When an approver approves a buyer’s order.',
+    to: BUYER,
+    content: (lines, totalCents) => COMPANY_MAILS.approved('Robin Reyes', lines, totalCents, 7),
+  },
+  takenBack: {
+    title: 'Approval withdrawn',
+    when: 'When an approver withdraws an approval.',
+    to: BUYER,
+    content: (_, totalCents) => COMPANY_MAILS.takenBack('Robin Reyes', totalCents),
+  },
+  refused: {
+    title: 'Order not approved',
+    when: 'When an approver declines a buyer’s order.',
+    to: BUYER,
+    content: (_, totalCents) =>
+      COMPANY_MAILS.refused('Robin Reyes', 'Please wait until the next stage of the job.', totalCents),
+  },
+};
+
+/** The emails about companies and their buyers. */
+export const companyEmails: readonly EmailExample[] = Object.entries(DECLARED).map(
+  ([name, { title, when, to, content }]): EmailExample => ({
+    id: `company-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    title,
+    when,
+    to,
+    isSentBy: ({ capabilities }) => capabilities.hidesPricesFromGuests,
+    render: ({ site, origin, products }) => {
+      const lines = products.map(({ sku, title: product, priceCents }) => ({
+        sku,
+        title: product,
+        quantity: 2,
+        price: priceCents / 100,
+      }));
+      const totalCents = cents(2 * (products[0].priceCents + products[1].priceCents));
+      return identityMail(content(lines, totalCents), { site, origin });
+    },
+  }),
+);

@@ -11,7 +11,7 @@ import { guestSite } from '#domains/pricing/test/fixtures.ts';
 import { exportEnquiriesCommand } from '../commands.ts';
 import { createEnquiries } from '../use-cases/enquiries.ts';
 import { forgetEnquiries } from '../use-cases/forget-enquiries.ts';
-import { createTellShop, enquiryOfForm } from '../use-cases/notify-shop.ts';
+import { createTellShop, formNotice } from '../use-cases/notify-shop.ts';
 import { commandTrial } from '#database/commands/fixtures.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -109,7 +109,7 @@ test('a page’s form is emailed with its labels, and both enquiries are in the 
   );
   const content = createContentService({
     db: database.db,
-    onForm: (tx, sent, visit) => tellShop(tx, enquiryOfForm(sent), visit),
+    onForm: (tx, sent, visit) => tellShop(tx, formNotice(sent), visit),
   });
   await content.reload();
   expect(

@@ -3,13 +3,12 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
-import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { askExpert, joinKitchenClub } from '../contract/enquiries.ts';
 import type { ContactSource } from '#domains/content/contract/sources.ts';
 import { expertErrors, newsletterErrors, type ExpertForm, type NewsletterForm } from '../rules/enquiries.ts';
-import type { NotifyShop } from './notify-shop.ts';
+import { expertNotice, type NotifyShop } from './notify-shop.ts';
 import { requestNewsletter } from './newsletter.ts';
 import { saveExpertQuestion } from '../db/enquiries.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
@@ -76,21 +75,7 @@ export function createEnquiries({
       };
       await inTransaction(db, async (tx) => {
         const id = await saveExpertQuestion(tx, { siteId: site.id, ...question }, now);
-        await notifyShop(
-          tx,
-          {
-            key: `expert:${id}`,
-            subject: 'Question to an expert',
-            rows: [
-              ['Name', question.name],
-              ['Email', question.email],
-              ['Question', question.message],
-              ['Source', question.source],
-            ],
-            path: parseLocalPath(question.path) ?? '',
-          },
-          { site, now, origin },
-        );
+        await notifyShop(tx, expertNotice(id, question), { site, now, origin });
       });
       return { success: true };
     },

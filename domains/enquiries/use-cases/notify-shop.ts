@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import { parseLocalPath } from '#foundation/pure/input/local-path.ts';
 import type { SentForm } from '#domains/content/use-cases/content.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import type { Setting } from '#domains/settings/contract/settings.ts';
@@ -31,12 +32,30 @@ export type NotifyShop = (
 ) => Promise<void>;
 
 /** Converts a page form to an enquiry. */
-export function enquiryOfForm({ id, title, fields, path, source }: SentForm): WrittenEnquiry {
+export function formNotice({ id, title, fields, path, source }: SentForm): WrittenEnquiry {
   return {
     key: `form:${id}`,
     subject: title,
     rows: [...fields.map(({ label, value }) => [label, value] as const), ['Source', source]],
     path,
+  };
+}
+
+/** Converts a question to an expert to an enquiry. */
+export function expertNotice(
+  id: number,
+  { name, email, message, source, path }: Record<'name' | 'email' | 'message' | 'source' | 'path', string>,
+): WrittenEnquiry {
+  return {
+    key: `expert:${id}`,
+    subject: 'Question to an expert',
+    rows: [
+      ['Name', name],
+      ['Email', email],
+      ['Question', message],
+      ['Source', source],
+    ],
+    path: parseLocalPath(path) ?? '',
   };
 }
 

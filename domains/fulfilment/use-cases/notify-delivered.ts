@@ -3,8 +3,9 @@ import { addDays, dayInZone, formatDayLong, type Day } from '#foundation/pure/da
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { takenFrom } from '#domains/orders/use-cases/order-view.ts';
-import { readOrder } from '#domains/orders/use-cases/orders.ts';
-import { renderOrderMail } from '#domains/orders/use-cases/emails/money-mail.tsx';
+import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
+import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
+import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { orderDelivered } from '../events.ts';
 import type { SentMailDeps } from './notify-sent.tsx';
@@ -31,23 +32,31 @@ export function notifyDelivered({
     const site = siteOf(order.siteId);
     if (day < addDays(dayInZone(now, site.timeZone).day, -NEWS_DAYS)) return;
     const origin = originOf(order.siteId);
-    const text = formatDayLong(day as Day);
-    const mail = renderOrderMail(
-      { site, origin, link: origin + orderLink(secret, order.cartId, now) },
-      {
-        title: `Delivered on ${text}`,
-        subject: `Your order ${order.number} was delivered`,
-        day: { label: 'Delivered', day: text },
-        words: [
-          `${breakLinks(order.deliveryAddress.firstName)}, our records say that your order ${order.number} was delivered to ${breakLinks(order.deliveryAddress.address)}, ${order.deliveryAddress.suburb}.`,
-          `If something is missing or damaged, or nothing has arrived, call us on ${site.supportPhone}. To return something, open your order.`,
-        ],
-      },
-    );
+    const link = origin + orderLink(secret, order.cartId, now);
+    const mail = deliveredMail(order, day as Day, { site, origin, link });
     await queueMail(
       tx,
       { ...mail, dedupeKey: `order-delivered-${orderId}`, siteId: order.siteId, recipient: order.email },
       now,
     );
   };
+}
+
+/** Renders the email to a customer whose whole order was delivered. */
+export function deliveredMail(
+  { number, deliveryAddress }: Pick<StoredOrder, 'number' | 'deliveryAddress'>,
+  day: Day,
+  about: About,
+): MailText {
+  const text = formatDayLong(day);
+  const { firstName, address, suburb } = deliveryAddress;
+  return renderOrderMail(about, {
+    title: `Delivered on ${text}`,
+    subject: `Your order ${number} was delivered`,
+    day: { label: 'Delivered', day: text },
+    words: [
+      `${breakLinks(firstName)}, our records say that your order ${number} was delivered to ${breakLinks(address)}, ${suburb}.`,
+      `If something is missing or damaged, or nothing has arrived, call us on ${about.site.supportPhone}. To return something, open your order.`,
+    ],
+  });
 }

@@ -5,7 +5,11 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder, type StoredOrder } from '#domains/orders/use-cases/orders.ts';
 import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/use-cases/emails/mail-goods.tsx';
 import { deliveryActions } from '#domains/orders/use-cases/emails/mail-actions.ts';
-import { renderOrderMail } from '#domains/orders/use-cases/emails/money-mail.tsx';
+import { exampleOrder, examplePictures } from '#domains/orders/use-cases/emails/order-email-examples.ts';
+import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
+import { CUSTOMER, EXAMPLE_LINK, type EmailExample } from '#domains/notifications/rules/email-example.ts';
+import { deliveredMail } from './notify-delivered.ts';
+import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
 import type { goodsSent } from '../events.ts';
@@ -46,22 +50,8 @@ export function notifySent({
     const all = (await readShipments(tx, [orderId])).flatMap(({ lines }) => lines);
     const origin = originOf(order.siteId);
     const link = origin + orderLink(secret, order.cartId, now);
-    const broughtDay = broughtDayOf(order, sent);
-    const { title, words } = sentWords(order, sent, stillToLeave(order.lines, all));
-    const goods = <GoodsTable goods={titled(order, sent)} {...{ site, origin, pictureOf }} />;
-    const mail = renderOrderMail(
-      { site, origin, link },
-      {
-        title,
-        subject: `${title} (${order.number})`,
-        words,
-        goods,
-        ...(broughtDay === null
-          ? {}
-          : { day: { label: `${title}. It arrives`, day: formatDayLong(broughtDay) } }),
-        actions: deliveryActions(order, link, { isSent: true }),
-      },
-    );
+    const toFollow = stillToLeave(order.lines, all);
+    const mail = sentMail(order, { sent, toFollow }, { site, origin, link, pictureOf });
     await queueMail(
       tx,
       {
@@ -73,6 +63,28 @@ export function notifySent({
       now,
     );
   };
+}
+
+/** Renders the email about dispatched goods. `toFollow` contains the goods that have not left yet. */
+function sentMail(
+  order: StoredOrder,
+  { sent, toFollow }: { sent: readonly SentGoods[]; toFollow: Parameters<typeof sentWords>[2] },
+  { pictureOf, ...about }: About & { pictureOf: PictureOf },
+): MailText {
+  const broughtDay = broughtDayOf(order, sent);
+  const { title, words } = sentWords(order, sent, toFollow);
+  return renderOrderMail(about, {
+    title,
+    subject: `${title} (${order.number})`,
+    words,
+    goods: (
+      <GoodsTable goods={titled(order, sent)} site={about.site} origin={about.origin} pictureOf={pictureOf} />
+    ),
+    ...(broughtDay === null
+      ? {}
+      : { day: { label: `${title}. It arrives`, day: formatDayLong(broughtDay) } }),
+    actions: deliveryActions(order, about.link, { isSent: true }),
+  });
 }
 
 /** Returns each dispatched product once, with the total of its units. */
@@ -112,3 +124,35 @@ function sentWords(
     ],
   };
 }
+
+/** The emails about deliveries. */
+export const deliveryEmails: readonly EmailExample[] = [
+  {
+    id: 'order-sent',
+    title: 'Goods sent',
+    when: 'When goods of an order are dispatched.',
+    to: CUSTOMER,
+    render: (at) => {
+      const order = exampleOrder(at);
+      const { day } = dayInZone(at.now, at.site.timeZone);
+      const [first, second] = order.lines;
+      const sent = { productId: first!.productId, quantity: 1, sentOn: day, deliveredOn: null };
+      return sentMail(
+        order,
+        { sent: [{ ...sent, warehouse: 'SYD', carrier: '', tracking: '' }], toFollow: [second!] },
+        { ...at, link: at.origin + EXAMPLE_LINK, pictureOf: examplePictures(at) },
+      );
+    },
+  },
+  {
+    id: 'order-delivered',
+    title: 'Order delivered',
+    when: 'When all goods of an order are recorded as delivered.',
+    to: CUSTOMER,
+    render: (at) =>
+      deliveredMail(exampleOrder(at), dayInZone(at.now, at.site.timeZone).day, {
+        ...at,
+        link: at.origin + EXAMPLE_LINK,
+      }),
+  },
+];

@@ -172,7 +172,24 @@ export async function sendLetter(
   emailContent: IdentityEmail,
   { site, origin, to, now }: { site: Site; origin: string; to: string | null; now: Date },
 ): Promise<void> {
-  const { subject, paragraphs, press, code } = emailContent;
+  await queueMail(
+    tx,
+    {
+      dedupeKey: `identity:${randomUUID()}`,
+      siteId: site.id,
+      recipient: to ?? NOBODY,
+      ...identityMail(emailContent, { site, origin }),
+      hasSecret: true,
+    },
+    now,
+  );
+}
+
+/** Renders an email about an account. */
+export function identityMail(
+  { subject, paragraphs, press, code }: IdentityEmail,
+  { site, origin }: { site: Site; origin: string },
+): { subject: string; html: string; plain: string } {
   const html = renderMail(
     { site, origin },
     subject,
@@ -202,17 +219,5 @@ export async function sendLetter(
     '',
     `Questions? Call ${site.supportPhone}.`,
   ].join('\n');
-  await queueMail(
-    tx,
-    {
-      dedupeKey: `identity:${randomUUID()}`,
-      siteId: site.id,
-      recipient: to ?? NOBODY,
-      subject,
-      html,
-      plain,
-      hasSecret: true,
-    },
-    now,
-  );
+  return { subject, html, plain };
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { formatDayLong, type Day } from '#foundation/pure/day.ts';
+import { dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { CUSTOMER, type EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
@@ -96,3 +97,19 @@ function documentMail(
   const plain = [...words, '', link, `Questions? Call ${site.supportPhone}.`].join('\n');
   return { subject, html, plain };
 }
+
+/** The emails with a document of an order. */
+export const documentEmails: readonly EmailExample[] = [
+  {
+    id: 'document',
+    title: 'Document of an order',
+    when: 'When a customer or a staff member requests a document by email.',
+    to: CUSTOMER,
+    render: ({ site, origin, now }) =>
+      documentMail(
+        { id: 1, title: 'Tax invoice', number: 'INV-20482', issuedOn: dayInZone(now, site.timeZone).day },
+        'W10482',
+        { site, origin },
+      ),
+  },
+];

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
+import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { queueMails, type Mail } from '#domains/notifications/use-cases/mail.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { StoredOrder } from '#domains/orders/use-cases/orders.ts';
@@ -82,3 +83,16 @@ function invoiceCopyMail(
   const plain = [...paragraphs, '', orderUrl, companyUrl, `Questions? Call ${site.supportPhone}.`].join('\n');
   return { subject, html, plain };
 }
+
+/** The emails with copies of invoices. */
+export const invoiceCopyEmails: readonly EmailExample[] = [
+  {
+    id: 'invoice-copy',
+    title: 'Copy of an invoice for a company',
+    when: 'When the order of a company’s buyer is invoiced, unless the owner turned the copies off.',
+    to: 'The owner of the company',
+    isSentBy: ({ capabilities }) => capabilities.hidesPricesFromGuests,
+    render: ({ site, origin }) =>
+      invoiceCopyMail({ number: 'W10482', buyer: 'Alex Morgan' }, { site, origin }),
+  },
+];

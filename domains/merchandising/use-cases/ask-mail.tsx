@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { formatDayLong } from '#foundation/pure/day.ts';
-import { formatCents } from '#foundation/pure/money.ts';
+import { addDays, dayInZone, formatDayLong } from '#foundation/pure/day.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { StoredAsk } from '../db/asks.ts';
@@ -10,12 +11,27 @@ const APPROVALS_ROUTE = '/performance-dashboard';
 
 const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' };
 
+type MailedAsk = Pick<
+  StoredAsk,
+  | 'title'
+  | 'state'
+  | 'quantity'
+  | 'saleCents'
+  | 'requestedCents'
+  | 'reason'
+  | 'requesterName'
+  | 'deciderName'
+  | 'answer'
+  | 'until'
+  | 'projectId'
+>;
+
 /**
  * Renders the email about a price request. While the request is pending, it is for the managers who may
  * decide; after the decision, it is for the requester. The email never contains the cost.
  */
 export function askMail(
-  ask: StoredAsk,
+  ask: MailedAsk,
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const { title } = ask;
@@ -57,3 +73,48 @@ export function askMail(
   );
   return { subject, html, plain: [subject, '', ...lines, '', link].join('\n') };
 }
+
+/** The emails about price requests. */
+export const priceEmails: readonly EmailExample[] = (
+  [
+    [
+      'asked',
+      'Price requested',
+      'When staff request a price below their minimum.',
+      'Staff who approve prices',
+    ],
+    [
+      'approved',
+      'Price approved',
+      'When a manager approves a requested price.',
+      'The requesting staff member',
+    ],
+    [
+      'declined',
+      'Price declined',
+      'When a manager declines a requested price.',
+      'The requesting staff member',
+    ],
+  ] as const
+).map(([state, title, when, to]) => ({
+  id: `price-${state}`,
+  title,
+  when,
+  to,
+  render: ({ site, origin, now, products: [product] }) => {
+    const ask: MailedAsk = {
+      title: product.title,
+      state,
+      quantity: 2,
+      saleCents: product.priceCents,
+      requestedCents: cents(Math.round(product.priceCents * 0.0088) * 100),
+      reason: 'The customer buys two and has a lower offer from another shop.',
+      requesterName: 'Priya Nair',
+      deciderName: 'Morgan Lee',
+      answer: state === 'asked' ? '' : 'Only with both units on one order.',
+      until: addDays(dayInZone(now, site.timeZone).day, 7),
+      projectId: 1042,
+    };
+    return askMail(ask, { site, origin });
+  },
+}));

@@ -1,7 +1,15 @@
 import { formatPhone } from '#foundation/pure/contact/phone.ts';
 import type { CSSProperties } from 'react';
-import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
-import { formatCents } from '#foundation/pure/money.ts';
+import { addDays, dayInZone, formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { cents, formatCents } from '#foundation/pure/money.ts';
+import {
+  CUSTOMER,
+  EXAMPLE_LINK,
+  examplePerson,
+  SHOP_MAILBOX,
+  type EmailExample,
+  type ExampleAbout,
+} from '#domains/notifications/rules/email-example.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { QuoteQuestion } from '../contract/quote-content.ts';
@@ -26,7 +34,10 @@ const text: CSSProperties = { fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' 
  * Renders the email with which a quote is sent. It contains the total, the last day, and links to the quote's
  * page and PDF.
  */
-export function quoteMail(quote: StoredQuote, { pdfUrl, ...about }: About & { pdfUrl: string }): Words {
+export function quoteMail(
+  quote: Pick<StoredQuote, 'number' | 'validUntil' | 'totals' | 'totalCents' | 'about'>,
+  { pdfUrl, ...about }: About & { pdfUrl: string },
+): Words {
   const until = formatDayOfYear(quote.validUntil as Day);
   const pieces = quote.totals.productCount;
   const goods = pieces === 1 ? 'one product' : `${pieces} products`;
@@ -80,7 +91,7 @@ export function quoteRequestMail(
  * email is about the customer's acceptance.
  */
 export function spokenMail(
-  quote: StoredQuote,
+  quote: Pick<StoredQuote, 'number' | 'lines' | 'totalCents' | 'acceptedName' | 'acceptedPays'>,
   {
     project: { id, ref, name, quoteData },
     question,
@@ -164,3 +175,99 @@ function written(
   ].join('\n');
   return { subject, html, plain, hasSecret: true };
 }
+
+/** Returns a quote for two products, its project and a question about it. */
+function exampleQuote({ site, origin, now, products }: ExampleAbout) {
+  const { firstName, lastName, email, phone, address } = examplePerson(site);
+  const totalCents = cents(products[0].priceCents + products[1].priceCents);
+  return {
+    about: { site, origin, link: origin + EXAMPLE_LINK },
+    quote: {
+      number: 'Q1042-1',
+      validUntil: addDays(dayInZone(now, site.timeZone).day, 30),
+      lines: [],
+      totalCents,
+      totals: {
+        productCount: 2,
+        goodsCents: totalCents,
+        optionsCents: cents(0),
+        rrpCents: totalCents,
+        totalCents,
+      },
+      about: { salesPerson: 'Priya Nair' },
+      acceptedName: `${firstName} ${lastName}`,
+      acceptedPays: 'deposit' as const,
+    },
+    project: {
+      id: 1042,
+      ref: 'P1042',
+      name: 'Kitchen renovation',
+      quoteData: {
+        customerName: `${firstName} ${lastName}`,
+        customerEmail: email,
+        contactNumber: phone,
+        suburb: address.suburb,
+      },
+    },
+    question: {
+      id: 1,
+      lineId: null,
+      text: 'Can you hold the washer until the laundry is finished in March?',
+      askedAt: now.toISOString(),
+      answer: 'Yes. We hold it at no charge until 31 March.',
+      answeredBy: 'Priya Nair',
+      answeredAt: now.toISOString(),
+    },
+  };
+}
+
+/** The emails about quotes. */
+export const quoteEmails: readonly EmailExample[] = [
+  {
+    id: 'quote-sent',
+    title: 'Quote',
+    when: 'When staff send a quote.',
+    to: CUSTOMER,
+    render: (at) => {
+      const { quote, about } = exampleQuote(at);
+      return quoteMail(quote, { ...about, pdfUrl: about.link });
+    },
+  },
+  {
+    id: 'quote-answer',
+    title: 'Answer to a question about a quote',
+    when: 'When staff answer a customer’s question about a quote.',
+    to: CUSTOMER,
+    render: (at) => {
+      const { quote, question, about } = exampleQuote(at);
+      return answerMail(quote, question, about);
+    },
+  },
+  {
+    id: 'quote-requested',
+    title: 'Quote requested',
+    when: 'When a customer requests a quote for a project.',
+    to: SHOP_MAILBOX,
+    render: (at) => quoteRequestMail(exampleQuote(at).project, { ...at, rooms: 2, products: 2 }),
+  },
+  {
+    id: 'quote-question',
+    title: 'Question about a quote',
+    when: 'When a customer asks a question about a quote.',
+    to: 'The staff member of the project, or the mailbox in the setting EnquiryMailbox',
+    render: (at) => {
+      const { quote, project, question } = exampleQuote(at);
+      return spokenMail(quote, { ...at, project, question });
+    },
+  },
+  {
+    id: 'quote-accepted',
+    title: 'Quote accepted',
+    when: 'When a customer accepts a quote.',
+    to: 'The staff member of the project, or the mailbox in the setting EnquiryMailbox',
+    render: (at) => {
+      const { quote, project } = exampleQuote(at);
+      return spokenMail(quote, { ...at, project, question: null });
+    },
+  },
+];

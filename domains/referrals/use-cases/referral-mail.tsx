@@ -1,6 +1,7 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
+import { CUSTOMER, type EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';
@@ -95,3 +96,37 @@ function couponMail(
   ].join('\n');
   return { subject, html, plain, hasSecret: true };
 }
+
+const EXAMPLE_OFFER: ReferralOffer = {
+  title: 'Refer a friend',
+  reward: 50,
+  welcome: 50,
+  minimumOrder: 500,
+  monthlyLimit: 5,
+  rewardAfter: 'delivered',
+};
+
+/** The emails of refer a friend. */
+export const referralEmails: readonly EmailExample[] = [
+  {
+    id: 'referral-welcome',
+    title: 'Welcome coupon of a referred friend',
+    when: 'When a referred friend requests the welcome coupon.',
+    to: 'The friend',
+    render: (at) => welcomeMail({ code: 'WELCOME-7QK2', offer: EXAMPLE_OFFER, referrerName: 'Alex' }, at),
+  },
+  {
+    id: 'referral-not-new',
+    title: 'Welcome coupon not available',
+    when: 'When a person who has ordered before requests the welcome coupon.',
+    to: CUSTOMER,
+    render: (at) => notNewMail(at),
+  },
+  {
+    id: 'referral-reward',
+    title: 'Reward for a referral',
+    when: 'When the first order of a referred friend is confirmed or delivered, as the offer says.',
+    to: 'The customer who referred the friend',
+    render: (at) => rewardMail({ code: 'THANKS-3MD8', offer: EXAMPLE_OFFER, name: 'Alex' }, at),
+  },
+];

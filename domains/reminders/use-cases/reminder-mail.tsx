@@ -1,5 +1,6 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
-import { formatDayLong } from '#foundation/pure/day.ts';
+import { addDays, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
+import type { EmailExample, ExampleAbout } from '#domains/notifications/rules/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { DueState } from '../contract.ts';
@@ -16,6 +17,11 @@ export interface About {
   /** Returns the origin of a site for links, such as `https://shop.example`. */
   originOf(siteId: string): string;
 }
+
+type MailedReminder = Pick<
+  StoredReminder,
+  'id' | 'siteId' | 'date' | 'name' | 'notes' | 'projectId' | 'projectName' | 'assigneeSells'
+>;
 
 /** Path of the page with the user's reminders. */
 const REMINDERS_ROUTE = '/account/reminders';
@@ -117,7 +123,7 @@ function Rows({ lines }: { lines: readonly Line[] }): ReactNode {
 }
 
 const lineOf = (
-  { id, siteId, date, name, notes, projectId, projectName, assigneeSells }: StoredReminder,
+  { id, siteId, date, name, notes, projectId, projectName, assigneeSells }: MailedReminder,
   due: DueState,
   { originOf }: About,
 ): Line => ({
@@ -148,7 +154,7 @@ export function digestMail(
     firstName,
     due,
     more,
-  }: { firstName: string; due: readonly { reminder: StoredReminder; due: DueState }[]; more: number },
+  }: { firstName: string; due: readonly { reminder: MailedReminder; due: DueState }[]; more: number },
   about: About,
 ): MailText {
   const count = due.length + more;
@@ -165,7 +171,7 @@ export function digestMail(
 
 /** Renders the email that notifies a staff member of a reminder assigned by a colleague. */
 export function assignedMail(
-  { reminder, due, by }: { reminder: StoredReminder; due: DueState; by: string },
+  { reminder, due, by }: { reminder: MailedReminder; due: DueState; by: string },
   about: About,
 ): MailText {
   return written(
@@ -178,3 +184,54 @@ export function assignedMail(
     about,
   );
 }
+
+function exampleReminder({ site: { id: siteId } }: ExampleAbout, date: Day): MailedReminder {
+  return {
+    id: 1,
+    siteId,
+    date,
+    name: 'Call Alex Morgan about the oven',
+    notes: 'They decide between two models after the weekend.',
+    projectId: '1042',
+    projectName: 'Kitchen renovation',
+    assigneeSells: true,
+  };
+}
+
+/** The emails about reminders. */
+export const reminderEmails: readonly EmailExample[] = [
+  {
+    id: 'reminders-due',
+    title: 'Reminders of the day',
+    when: 'In the morning of a day with reminders, unless the staff member turned the email off.',
+    to: 'The staff member',
+    render: (at) => {
+      const { day } = dayInZone(at.now, at.site.timeZone);
+      return digestMail(
+        {
+          firstName: 'Priya',
+          due: [
+            { reminder: exampleReminder(at, addDays(day, -2)), due: 'Overdue' },
+            {
+              reminder: { ...exampleReminder(at, day), id: 2, name: 'Send the revised quote' },
+              due: 'Today',
+            },
+          ],
+          more: 0,
+        },
+        { site: at.site, originOf: () => at.origin },
+      );
+    },
+  },
+  {
+    id: 'reminder-assigned',
+    title: 'Reminder from a colleague',
+    when: 'When a colleague assigns a reminder.',
+    to: 'The staff member',
+    render: (at) => {
+      const { day } = dayInZone(at.now, at.site.timeZone);
+      const assigned = { reminder: exampleReminder(at, day), due: 'Today' as const, by: 'Morgan Lee' };
+      return assignedMail(assigned, { site: at.site, originOf: () => at.origin });
+    },
+  },
+];

@@ -6,11 +6,9 @@ import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { readOrder } from '#domains/orders/use-cases/orders.ts';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { Site } from '#sites/site.ts';
-import { reasonLabel } from '../contract/values.ts';
 import type { returnMoved } from '../events.ts';
-import { returnMail } from './return-mail.tsx';
+import { returnMail, returnNotice } from './return-mail.tsx';
 import { readReturn } from '../db/returns.ts';
-import { numberOf } from './deps.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
 
 export interface ReturnMailDeps {
@@ -55,24 +53,6 @@ export function notifyReturns({
         now,
       );
     if (state !== 'requested' && state !== 'withdrawn') return;
-    const number = numberOf(returnId);
-    await notifyShop(
-      tx,
-      {
-        key: `return:${returnId}:${state}`,
-        subject: state === 'requested' ? `Return ${number} was requested` : `Return ${number} was cancelled`,
-        rows: [
-          ['Order', found.orderNumber],
-          ['Why', reasonLabel(found.reason)],
-          ['Goods', found.lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')],
-          [
-            'What to do',
-            state === 'requested' ? 'Approve or decline it.' : 'Nothing. The customer keeps the goods.',
-          ],
-        ],
-        path: `/account/returns/${number}`,
-      },
-      { site, now, origin },
-    );
+    await notifyShop(tx, returnNotice(found), { site, now, origin });
   };
 }

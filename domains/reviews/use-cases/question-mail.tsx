@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { EXAMPLE_LINK, type EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';
@@ -89,3 +90,32 @@ export function answeredMail(
     from,
   );
 }
+
+/** The emails about questions to which buyers and staff reply. */
+export const questionEmails: readonly EmailExample[] = [
+  {
+    id: 'question-confirm',
+    title: 'Confirm a question',
+    when: 'When a guest asks a question about a product.',
+    to: 'The address that the guest entered',
+    render: ({ site, origin, products: [{ title }] }) =>
+      confirmQuestionMail(title, origin + EXAMPLE_LINK, { site, origin }),
+  },
+  {
+    id: 'question-answered',
+    title: 'Answer to a question',
+    when: 'When an answer to the question is published.',
+    to: 'The author of the question',
+    render: ({ site, origin, products: [{ title }] }) =>
+      answeredMail(
+        {
+          title,
+          question: 'Does the door open past a wall on the hinge side?',
+          answer: 'Yes, with 20 mm between the fridge and the wall.',
+          by: 'Priya Nair',
+        },
+        origin + EXAMPLE_LINK,
+        { site, origin },
+      ),
+  },
+];

@@ -1,5 +1,11 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import type { CSSProperties } from 'react';
+import {
+  CUSTOMER,
+  EXAMPLE_LINK,
+  examplePerson,
+  type EmailExample,
+} from '#domains/notifications/rules/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';
@@ -89,3 +95,41 @@ export function decisionMail(
   );
   return { subject, html, plain: [...words, '', `${label}: ${link}`].join('\n'), hasSecret: true };
 }
+
+/** The emails about reviews. */
+export const reviewEmails: readonly EmailExample[] = [
+  {
+    id: 'review-invitation',
+    title: 'Invitation to review',
+    when: 'Some days after a product was delivered, unless the customer stopped the invitations.',
+    to: CUSTOMER,
+    render: ({ site, origin, products: [{ title }] }) => {
+      const link = origin + EXAMPLE_LINK;
+      const { firstName: name } = examplePerson(site);
+      return invitationMail(
+        { title, name, orderNumber: 'W10482' },
+        { link, stopUrl: link },
+        { site, origin },
+      );
+    },
+  },
+  {
+    id: 'review-published',
+    title: 'Review published',
+    when: 'When staff publish a review.',
+    to: 'The author of the review',
+    render: ({ origin, site, products: [{ title }] }) =>
+      decisionMail({ title, refusal: null }, origin + EXAMPLE_LINK, { site, origin }),
+  },
+  {
+    id: 'review-refused',
+    title: 'Review not published',
+    when: 'When staff decline a review.',
+    to: 'The author of the review',
+    render: ({ origin, site, products: [{ title }] }) =>
+      decisionMail({ title, refusal: 'It contains the name of a person.' }, origin + EXAMPLE_LINK, {
+        site,
+        origin,
+      }),
+  },
+];

@@ -9,6 +9,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
+import { CUSTOMER, EXAMPLE_LINK, type EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { queueMail, queueText } from '#domains/notifications/use-cases/mail.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
@@ -109,3 +110,15 @@ function handOverMail(
   ].join('\n');
   return { subject, html, plain };
 }
+
+/** The emails about carts that staff hand over. */
+export const handOverEmails: readonly EmailExample[] = [
+  {
+    id: 'cart-hand-over',
+    title: 'Cart from a staff member',
+    when: 'When a staff member sends a cart to a customer.',
+    to: CUSTOMER,
+    render: ({ site, origin }) =>
+      handOverMail({ code: 'K7QM2XWD', link: origin + EXAMPLE_LINK }, { site, origin }),
+  },
+];

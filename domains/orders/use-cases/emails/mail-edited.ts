@@ -7,7 +7,7 @@ import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import { deliveryActions, truckDayOf } from './mail-actions.ts';
 import type { MailText } from './mail-text.ts';
 import { renderOrderMail, type About } from './money-mail.tsx';
-import type { OrderPost } from './order-post.ts';
+import type { OrderNotice, OrderPost } from './order-post.ts';
 
 /**
  * Emails the customer what staff changed in their order, with a payment link if an amount is due. Emails the shop, so
@@ -23,18 +23,26 @@ export const mailEdited =
     // An order has no email address if the customer's account was deleted.
     if (order.email !== '')
       await send(tx, order, dueCents(order) > 0 ? toPay(write) : write, `order-edited-${key}`);
-    await notifyShop(tx, order, {
-      key: `order-edited:${key}`,
-      subject: `Order ${order.number} was changed`,
-      rows: [
-        ['Changes', changes.join('; ')],
-        ['Delivery day', order.deliveryDay ?? 'None'],
-        ['What to do', 'Pick and send the order as it is now.'],
-      ],
-    });
+    await notifyShop(tx, order, editedNotice(order, { key, changes }));
   };
 
-function editedMail(
+/** Describes an edited order for the email to the shop. */
+export function editedNotice(
+  { number, deliveryDay }: Pick<StoredOrder, 'number' | 'deliveryDay'>,
+  { key, changes }: { key: string; changes: readonly string[] },
+): OrderNotice {
+  return {
+    key: `order-edited:${key}`,
+    subject: `Order ${number} was changed`,
+    rows: [
+      ['Changes', changes.join('; ')],
+      ['Delivery day', deliveryDay ?? 'None'],
+      ['What to do', 'Pick and send the order as it is now.'],
+    ],
+  };
+}
+
+export function editedMail(
   order: StoredOrder,
   { changes, changeCents, refundCents }: { changes: string[]; changeCents: Cents; refundCents: Cents },
   about: About,

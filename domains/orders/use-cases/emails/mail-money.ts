@@ -1,3 +1,4 @@
+import type { PayloadOf } from '#foundation/pure/event.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { queueText } from '#domains/notifications/use-cases/mail.ts';
 import { day } from '#foundation/pure/day.ts';
@@ -23,9 +24,9 @@ import {
   notPaidMail,
 } from './money-mail.tsx';
 import { attemptsOfCart } from '../../db/attempts.ts';
-import { readOrder } from '../../db/read-order.ts';
+import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import { mailGiftCards } from './mail-gift-cards.ts';
-import type { OrderPost } from './order-post.ts';
+import type { OrderNotice, OrderPost } from './order-post.ts';
 
 // Emails the shopper that a payment failed. Sends no email if the order has a later payment attempt, because
 // the shopper then already knows. For an open order, sends at most one email, even if several attempts fail.
@@ -99,36 +100,57 @@ export const mailBalance =
     if (order.email !== '')
       await send(tx, order, toPay(write), `order-balance-${orderId}-${dueDay}-${stage}`);
     if (stage !== 'released') return;
-    await notifyShop(tx, order, {
-      key: `order-balance:${orderId}:${dueDay}`,
-      subject: `The balance of order ${order.number} wasn’t paid`,
-      rows: [
-        ['Still to pay', formatCents(dueCents(order))],
-        [
-          'Delivery',
-          lostDay === null
-            ? 'The manufacturers deliver it.'
-            : `Its delivery day (${lostDay}) has been released.`,
-        ],
-        ['What to do', 'Call the customer. Don’t send anything before the balance is paid.'],
-      ],
-    });
+    await notifyShop(tx, order, balanceNotice(order, { dueDay, lostDay }));
   };
+
+/** Describes an order whose balance was not paid, for the email to the shop. */
+export function balanceNotice(
+  order: StoredOrder,
+  { dueDay, lostDay }: { dueDay: string; lostDay: string | null },
+): OrderNotice {
+  return {
+    key: `order-balance:${order.id}:${dueDay}`,
+    subject: `The balance of order ${order.number} wasn’t paid`,
+    rows: [
+      ['Still to pay', formatCents(dueCents(order))],
+      [
+        'Delivery',
+        lostDay === null
+          ? 'The manufacturers deliver it.'
+          : `Its delivery day (${lostDay}) has been released.`,
+      ],
+      ['What to do', 'Call the customer. Don’t send anything before the balance is paid.'],
+    ],
+  };
+}
 
 export const mailTrouble =
   ({ notifyShop }: OrderPost): EventHandler<typeof paymentTrouble> =>
-  async (tx, { orderId, type, cents, currency, eventId, why = '' }) => {
+  async (tx, { orderId, ...incident }) => {
     const order = await readOrder(tx, { id: orderId });
-    if (!order) return;
-    const { title, advice } = TROUBLE_TEXT[type];
-    await notifyShop(tx, order, {
-      key: `payment-trouble:${eventId}`,
-      subject: `${title}: order ${order.number}`,
-      rows: [
-        ['Amount', `${formatCents(toCents(cents), { zero: 'not reported' })} ${currency ?? order.currency}`],
-        ...(why === '' ? [] : [['Provider’s message', why] satisfies [string, string]]),
-        ['What to do', advice],
-        ['History', `npm run audit -- list --key ${order.number}`],
-      ],
-    });
+    if (order) await notifyShop(tx, order, incidentNotice(order, incident));
   };
+
+/** Describes a payment event on which staff must act, for the email to the shop. */
+export function incidentNotice(
+  { number, currency: ofOrder }: Pick<StoredOrder, 'number' | 'currency'>,
+  {
+    type,
+    cents,
+    currency,
+    eventId,
+    why = '',
+  }: Omit<PayloadOf<typeof paymentTrouble>, 'orderId' | 'attemptId'>,
+): OrderNotice {
+  const { title, advice } = TROUBLE_TEXT[type];
+  return {
+    key: `payment-trouble:${eventId}`,
+    subject: `${title}: order ${number}`,
+    rows: [
+      ['Amount', `${formatCents(toCents(cents), { zero: 'not reported' })} ${currency ?? ofOrder}`],
+      ...(why === '' ? [] : [['Provider’s message', why] satisfies [string, string]]),
+      ['What to do', advice],
+      ['History', `npm run audit -- list --key ${number}`],
+    ],
+  };
+}

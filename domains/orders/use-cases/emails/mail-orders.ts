@@ -38,7 +38,7 @@ import {
   mailTrouble,
 } from './mail-money.ts';
 import type { OrderMailDeps } from './order-mail-deps.ts';
-import { orderPost, type OrderPost } from './order-post.ts';
+import { orderPost, type OrderNotice, type OrderPost } from './order-post.ts';
 
 export interface OrderMails {
   /**
@@ -126,8 +126,13 @@ async function notifyShop(
   tx: Kysely<Tables>,
   order: StoredOrder,
 ): Promise<void> {
+  await notify(tx, order, placedNotice(order));
+}
+
+/** Describes a new order for the email to the shop. */
+export function placedNotice(order: StoredOrder): OrderNotice {
   const { firstName, lastName, companyName, address, suburb, state, postcode } = order.deliveryAddress;
-  await notify(tx, order, {
+  return {
     key: `order-placed:${order.id}`,
     mailbox: 'OrderMailbox',
     subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
@@ -141,7 +146,7 @@ async function notifyShop(
       ['Total', `${formatCents(order.totalCents)} ${order.currency}`],
       ...paymentRows(order),
     ],
-  });
+  };
 }
 
 /**
@@ -208,20 +213,25 @@ const mailCancelled =
     if (!order) return;
     const note = await cancellationNoteOf(tx, orderId);
     if (order.email !== '') await send(tx, order, cancelledMail, `order-cancelled-${order.id}`, note);
-    await notify(tx, order, {
-      key: `order-cancelled:${order.id}`,
-      subject: `Order ${order.number} was cancelled`,
-      rows: [
-        ['What to do', 'Don’t send anything. Payments are refunded automatically.'],
-        ['Cancelled by', `npm run audit -- list --key ${order.number}`],
-      ],
-    });
+    await notify(tx, order, cancelledNotice(order));
   };
+
+/** Describes a cancelled order for the email to the shop. */
+export function cancelledNotice({ id, number }: Pick<StoredOrder, 'id' | 'number'>): OrderNotice {
+  return {
+    key: `order-cancelled:${id}`,
+    subject: `Order ${number} was cancelled`,
+    rows: [
+      ['What to do', 'Don’t send anything. Payments are refunded automatically.'],
+      ['Cancelled by', `npm run audit -- list --key ${number}`],
+    ],
+  };
+}
 
 /**
  * Renders the email with a link to an order, which a user requested with the order number and email address.
  */
-function orderLinkMail({ number }: StoredOrder, about: About): MailText {
+export function orderLinkMail({ number }: StoredOrder, about: About): MailText {
   return renderOrderMail(about, {
     title: 'See your order',
     subject: `The link to your order ${number}`,

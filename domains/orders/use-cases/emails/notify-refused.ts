@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { SYSTEM } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import type { WrittenEnquiry } from '#domains/enquiries/use-cases/notify-shop.ts';
+import type { PayloadOf } from '#foundation/pure/event.ts';
 import type { messageRefused } from '#domains/notifications/events.ts';
 import type { EventHandler } from '#domains/notifications/use-cases/events.ts';
 import { refusedAbout } from '#domains/notifications/use-cases/mail.ts';
@@ -44,27 +46,35 @@ export function notifyRefused({
       },
       now,
     );
-    const isText = channel === 'text';
-    await notifyShop(
-      tx,
-      {
-        key: `message-refused:${id}`,
-        subject: `${isText ? 'A text message' : 'An email'} about order ${number} didn’t reach the customer`,
-        rows: [
-          ['Order', number],
-          ['Message', subject],
-          ['Why', because],
-          [
-            'What to do',
-            isText
-              ? 'The number doesn’t accept text messages. Email the link instead, or call the customer.'
-              : 'This email address doesn’t exist, or its server rejects our emails. Call the customer.',
-          ],
-        ],
-        path: '',
-      },
-      { site: siteOf(siteId), now, origin: originOf(siteId) },
-    );
+    await notifyShop(tx, refusedNotice(number, { id, channel, subject, because }), {
+      site: siteOf(siteId),
+      now,
+      origin: originOf(siteId),
+    });
+  };
+}
+
+/** Describes a message that did not reach the customer, for the email to the shop. */
+export function refusedNotice(
+  number: string,
+  { id, channel, subject, because }: Omit<PayloadOf<typeof messageRefused>, 'about'>,
+): WrittenEnquiry {
+  const isText = channel === 'text';
+  return {
+    key: `message-refused:${id}`,
+    subject: `${isText ? 'A text message' : 'An email'} about order ${number} didn’t reach the customer`,
+    rows: [
+      ['Order', number],
+      ['Message', subject],
+      ['Why', because],
+      [
+        'What to do',
+        isText
+          ? 'The number doesn’t accept text messages. Email the link instead, or call the customer.'
+          : 'This email address doesn’t exist, or its server rejects our emails. Call the customer.',
+      ],
+    ],
+    path: '',
   };
 }
 

@@ -18,6 +18,14 @@ interface Written {
 }
 type Write = (order: StoredOrder, about: Written) => MailText;
 
+/** A message about an order to the shop's staff, without the order's number. */
+export type OrderNotice = Pick<WrittenEnquiry, 'key' | 'subject' | 'mailbox'> & { rows: [string, string][] };
+
+/** Adds the order's number to a message about it. */
+export function toEnquiry({ number }: Pick<StoredOrder, 'number'>, notice: OrderNotice): WrittenEnquiry {
+  return { ...notice, rows: [['Order', number], ...notice.rows], path: '' };
+}
+
 /** The functions that send emails about an order to the customer and to the shop's staff. */
 export type OrderPost = ReturnType<typeof orderPost>;
 
@@ -62,13 +70,8 @@ export function orderPost(deps: OrderMailDeps) {
         write(order, { site, origin, link: origin + paymentLink(secret, order.cartId, clock()) }),
 
     /** Emails a message about an order to the shop's staff, once per `key`. */
-    async notifyShop(
-      tx: Kysely<Tables>,
-      order: StoredOrder,
-      message: Pick<WrittenEnquiry, 'key' | 'subject' | 'mailbox'> & { rows: [string, string][] },
-    ): Promise<void> {
-      const rows: [string, string][] = [['Order', order.number], ...message.rows];
-      await notifyShop(tx, { ...message, rows, path: '' }, { ...aboutOf(order), now: clock() });
+    async notifyShop(tx: Kysely<Tables>, order: StoredOrder, notice: OrderNotice): Promise<void> {
+      await notifyShop(tx, toEnquiry(order, notice), { ...aboutOf(order), now: clock() });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
+import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Project, ProjectLine } from '../../contract/types.ts';
@@ -12,16 +13,25 @@ const cell: CSSProperties = {
 };
 const amount: CSSProperties = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 };
 
+type MailedLine = Pick<ProjectLine, 'id' | 'url' | 'quantity' | 'title' | 'lineTotal'>;
+
 interface Room {
   title: string;
-  products: readonly ProjectLine[];
+  products: readonly MailedLine[];
 }
+
+/** The parts of a project that its email contains. */
+type MailedProject = Pick<Project, 'name' | 'projectRef'> & {
+  folders: readonly Room[];
+  cart: { products: readonly MailedLine[] };
+  totals: Pick<Project['totals'], 'total'>;
+};
 
 /**
  * Returns the rooms that contain products. The products without a room are last, in a room with an empty
  * title.
  */
-function roomsOf({ folders, cart }: Project): Room[] {
+function roomsOf({ folders, cart }: MailedProject): Room[] {
   return [...folders, { title: '', products: cart.products }].filter(({ products }) => products.length > 0);
 }
 
@@ -32,7 +42,7 @@ const priceText = (dollars: number | null) => (dollars === null ? '' : formatPri
  * recipient may not see prices.
  */
 export function projectMail(
-  project: Project,
+  project: MailedProject,
   { site, origin }: { site: Site; origin: string },
 ): { subject: string; html: string; plain: string } {
   const subject = `${project.name} (${project.projectRef})`;
@@ -83,3 +93,33 @@ export function projectMail(
   ].join('\n');
   return { subject, html, plain };
 }
+
+/** The emails about projects. */
+export const projectEmails: readonly EmailExample[] = [
+  {
+    id: 'project-sent',
+    title: 'Project',
+    when: 'When a staff member or the owner emails a project.',
+    to: 'The address that they enter',
+    render: ({ site, origin, products }) => {
+      const [kitchen, laundry] = products.map(({ id, title, url, priceCents }) => ({
+        id,
+        title,
+        url,
+        quantity: 1,
+        lineTotal: priceCents / 100,
+      }));
+      const project: MailedProject = {
+        name: 'Kitchen renovation',
+        projectRef: 'P1042',
+        folders: [
+          { title: 'Kitchen', products: [kitchen!] },
+          { title: 'Laundry', products: [laundry!] },
+        ],
+        cart: { products: [] },
+        totals: { total: (products[0].priceCents + products[1].priceCents) / 100 },
+      };
+      return projectMail(project, { site, origin });
+    },
+  },
+];
