@@ -130,6 +130,7 @@ import * as m0404 from './migrations/0404-report-amounts.ts';
 import * as m0405 from './migrations/0405-list-views.ts';
 import * as m0406 from './migrations/0406-order-tags.ts';
 import * as m0407 from './migrations/0407-phone-orders.ts';
+import * as m0409 from './migrations/0409-store-days.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -264,4 +265,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0405-list-views': m0405 as Migration,
   '0406-order-tags': m0406 as Migration,
   '0407-phone-orders': m0407 as Migration,
+  '0409-store-days': m0409 as Migration,
 };

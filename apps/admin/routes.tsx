@@ -79,6 +79,22 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
           },
           {
+            path: 'stores',
+            lazy: async () => ({ Component: (await import('./stores/stores-page.tsx')).StoresPage }),
+          },
+          {
+            path: 'stores/:store',
+            lazy: async () => ({ Component: (await import('./stores/store-page.tsx')).StorePage }),
+          },
+          {
+            path: 'emails',
+            lazy: async () => ({ Component: (await import('./emails/emails-page.tsx')).EmailsPage }),
+          },
+          {
+            path: 'emails/:email',
+            lazy: async () => ({ Component: (await import('./emails/email-page.tsx')).EmailPage }),
+          },
+          {
             path: 'api-keys',
             lazy: async () => ({ Component: (await import('./api-keys/api-keys-page.tsx')).ApiKeysPage }),
           },

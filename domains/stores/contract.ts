@@ -4,6 +4,23 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { oneOrMany, shapes } from '#foundation/pure/wire.ts';
 
 /**
+ * A day on which a store is closed or has other hours than in other weeks. Times are 24-hour times (`HH:mm`), empty if
+ * the store is closed.
+ */
+export const specialDay = z
+  .object({
+    /** `YYYY-MM-DD` in the store's time zone. */
+    day: z.string(),
+    isOpen: z.boolean(),
+    openTime: z.string(),
+    closeTime: z.string(),
+    /** Why, for shoppers, such as `Stocktake`; empty if not stated. */
+    reason: z.string(),
+  })
+  .register(shapes, { id: 'SpecialDay' });
+export type SpecialDay = z.infer<typeof specialDay>;
+
+/**
  * A store (storefront §3). `openTimes` has 7 entries, of which the first is Monday. Times are 24-hour times
  * (`HH:mm`).
  */
@@ -15,6 +32,8 @@ export const store = z.object({
   virtualTourId: z.nullable(z.string()),
   isAppointmentOnly: z.boolean(),
   openTimes: z.array(z.object({ isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })),
+  /** From the current day on; absent if there are none. */
+  specialDays: z.optional(z.array(specialDay)),
   address: z.string(),
   suburb: z.string(),
   state: z.string(),
@@ -84,6 +103,7 @@ const storeChoice = z.object({
   virtualTourId: z.nullable(z.string()),
   isAppointmentOnly: z.boolean(),
   openTimes: store.shape.openTimes,
+  specialDays: store.shape.specialDays,
   timeZone: z.string(),
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),

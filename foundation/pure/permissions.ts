@@ -46,6 +46,7 @@ export const PERMISSIONS = [
   'roles.manage',
   'settings.manage',
   'staff.manage',
+  'stores.manage',
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];

@@ -81,6 +81,27 @@ export const PAGES: readonly BackOfficePage[] = [
     permission: 'settings.manage',
     words: 'configuration preferences options',
   },
+  {
+    to: '/settings/payments',
+    title: 'Payment methods',
+    icon: 'card',
+    permission: 'settings.manage',
+    words: 'verify credentials providers adyen paypal afterpay zip keys',
+  },
+  {
+    to: '/stores',
+    title: 'Stores',
+    icon: 'store',
+    permission: 'stores.manage',
+    words: 'opening hours holidays special days phone',
+  },
+  {
+    to: '/emails',
+    title: 'Emails',
+    icon: 'mail',
+    permission: 'settings.manage',
+    words: 'preview test sender smtp mailbox templates',
+  },
   { to: '/audit', title: 'Audit', icon: 'clock', permission: 'audit.read', words: 'history log changes who' },
   {
     to: '/api-keys',

@@ -1,4 +1,16 @@
-import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
+import {
+  EXAMPLE_PRODUCTS,
+  type EmailExample,
+  type ExampleProduct,
+} from '#domains/notifications/rules/email-example.ts';
+import {
+  createEmailManagement,
+  type EmailManagement,
+} from '#domains/notifications/use-cases/manage-emails.ts';
+import { SITES } from '#sites/registry.ts';
+import type { Site } from '#sites/site.ts';
+import { createSenders } from './outbox.ts';
+import type { Services } from './services.ts';
 import { bookingEmails } from '#domains/bookings/use-cases/emails/booking-email-examples.ts';
 import { cartEmails } from '#domains/cart/use-cases/cart-mail.tsx';
 import { handOverEmails } from '#domains/cart/use-cases/hand-over/send-hand-over.tsx';
@@ -36,3 +48,43 @@ export const EMAIL_GROUPS: readonly { title: string; emails: readonly EmailExamp
   { title: 'Companies', emails: companyEmails },
   { title: 'Staff', emails: [...priceEmails, ...reminderEmails, ...webhookEmails] },
 ];
+
+/** Returns the use cases with which administrators view emails. */
+export function composeEmails(services: Services): EmailManagement {
+  const { db, config, hosts, settings, siteInForce, identity, worker } = services;
+  return createEmailManagement({
+    db,
+    groups: EMAIL_GROUPS,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    originOf: hosts.originOf,
+    settingsOf: settings.of,
+    senderOf: createSenders(services).mailFrom,
+    smtpUrl: config.smtpUrl,
+    productsOf: async (site) => {
+      const [first, second] = EXAMPLE_PRODUCTS;
+      return [
+        await findProduct(services, site, 'fridge', first),
+        await findProduct(services, site, 'washer', second),
+      ];
+    },
+    verifiedEmailOf: identity.verifiedEmailOf,
+    wake: () => worker.wake('mail'),
+  });
+}
+
+/** Returns the first product that a search on a site finds; `fallback` if there is none with a price. */
+async function findProduct(
+  { db, search, catalogue }: Pick<Services, 'db' | 'search' | 'catalogue'>,
+  site: Site,
+  text: string,
+  fallback: ExampleProduct,
+): Promise<ExampleProduct> {
+  const retail = { ...site, priceList: null };
+  const found = await search.suggest(retail, text, { limit: 0, products: 1 });
+  const [{ sku = '' } = {}] = found.filter((one) => one.sku !== undefined);
+  const card = sku === '' ? undefined : catalogue.cardBySku(retail, sku);
+  const [facts] = sku === '' ? [] : await catalogue.purchaseFacts(db, { skus: [sku] }, retail);
+  if (!facts || facts.priceCents === null) return fallback;
+  const { id, title, brand, url, priceCents } = facts;
+  return { id, sku, title, brand, url, priceCents, image: card?.image?.src ?? '' };
+}

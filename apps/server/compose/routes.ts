@@ -54,7 +54,7 @@ import { createTakePayment } from '#domains/orders/use-cases/payments/take-payme
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
 import { paymentRoutes } from '#domains/payments/routes.ts';
 import { integrationRoutes } from '#domains/integrations/routes.ts';
-import { jobRoutes } from '#domains/notifications/routes.ts';
+import { emailRoutes, jobRoutes } from '#domains/notifications/routes.ts';
 import {
   createBackgroundWork,
   type BackgroundWorkManagement,
@@ -76,10 +76,12 @@ import {
   type SettingsManagement,
 } from '#domains/settings/use-cases/manage-settings.ts';
 import { settingsRoutes } from '#domains/settings/routes.ts';
-import { storesRoutes } from '#domains/stores/routes.ts';
+import { manageStoreRoutes, storesRoutes } from '#domains/stores/routes.ts';
+import { createStoreManagement, type StoreManagement } from '#domains/stores/use-cases/manage-stores.ts';
 import { storeNames } from '#domains/stores/use-cases/stores.ts';
 import { SITES } from '#sites/registry.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
+import { composeEmails } from './emails.ts';
 import type { Services } from './services.ts';
 
 /** Returns every API endpoint of the shop, by domain. */
@@ -188,7 +190,9 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
   return [
     ...auditRoutes(auditLog(services)),
     ...jobRoutes(backgroundWork(services)),
+    ...emailRoutes(composeEmails(services)),
     ...settingsRoutes(services.settings, settingsManagement(services)),
+    ...manageStoreRoutes(storeManagement(services)),
     ...reportRoutes(reports(services)),
     ...customersRoutes(customerProfiles(services)),
     ...phoneOrderRoutes(phoneOrders(services)),
@@ -224,6 +228,18 @@ function auditLog({ db, siteInForce, staff, apiKeys }: Services): AuditLog {
         name: `${firstName} ${lastName}`.trim() || email,
       })),
     sites: () => SITES.map(({ id }) => siteInForce(id)),
+  });
+}
+
+/** Returns the use cases with which staff change stores. */
+function storeManagement({ db, stores, cache }: Services): StoreManagement {
+  return createStoreManagement({
+    db,
+    peopleOf: (ids) => people(db, ids),
+    reload: async () => {
+      await stores.reload();
+      cache.drop(['store']);
+    },
   });
 }
 

@@ -15,6 +15,8 @@ export type WeekHours = readonly { isOpen: boolean; openTime: string; closeTime:
 export interface SlotPlan {
   timeZone: string;
   openTimes: WeekHours;
+  /** Days with other hours than in other weeks. */
+  specialDays?: readonly (WeekHours[number] & { day: string })[];
   /** Days without appointments, such as public holidays. */
   shutOn: readonly string[];
   slotMinutes: number;
@@ -47,7 +49,7 @@ const two = (value: number) => String(value).padStart(2, '0');
  * horizon. Omits times that daylight saving skips.
  */
 export function slotsOf(plan: SlotPlan, day: Day, now: Date): Slot[] {
-  const hours = plan.openTimes[weekday(day)];
+  const hours = plan.specialDays?.find((one) => one.day === day) ?? plan.openTimes[weekday(day)];
   const ahead = daysBetween(dayInZone(now, plan.timeZone).day, day);
   if (!hours?.isOpen || plan.shutOn.includes(day) || ahead < 0 || ahead > plan.horizonDays) return [];
   const earliest = now.getTime() + plan.leadMinutes * MS_PER_MINUTE;

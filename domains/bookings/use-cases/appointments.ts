@@ -54,6 +54,8 @@ async function readPlaces({ site, now }: PlaceContext, { db, storesOf }: PlaceDe
     const plan: SlotPlan = {
       timeZone: resource.timeZone ?? store?.timeZone ?? site.timeZone,
       openTimes: resource.openTimes ?? store?.openTimes ?? [],
+      // A resource with hours of its own does not follow other hours of its store, but its closed days.
+      ...(resource.openTimes === null && store?.specialDays ? { specialDays: store.specialDays } : {}),
       shutOn: store?.shutOn ?? [],
       slotMinutes: resource.slotMinutes,
       leadMinutes: resource.leadMinutes,

@@ -90,7 +90,7 @@ export const priceEmails: readonly EmailExample[] = (
       'The requesting staff member',
     ],
     [
-      'declined',
+      'refused',
       'Price declined',
       'When a manager declines a requested price.',
       'The requesting staff member',

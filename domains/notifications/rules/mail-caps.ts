@@ -1,6 +1,6 @@
 /**
  * The maximum number of emails of one kind that a mailbox receives within a day. These are the emails that anyone
- * can cause to any address. The keys are the beginnings of the emails' keys (`dedupeKey`).
+ * can cause to any address, and test emails. The keys are the beginnings of the emails' keys (`dedupeKey`).
  */
 export const MAIL_CAPS = {
   'cart-mail:': 5,
@@ -9,6 +9,7 @@ export const MAIL_CAPS = {
   'price-match:': 5,
   'question-confirm:': 5,
   'referral:': 3,
+  'test-email:': 30,
 } as const satisfies Record<string, number>;
 
 export type CappedMail = keyof typeof MAIL_CAPS;

@@ -76,6 +76,7 @@ export async function openStaffedShop() {
     time_zone: 'Australia/Perth',
     warehouse_code: null,
     open_times: JSON.stringify(redfern.open_times),
+    special_days: '[]',
     facts: JSON.stringify(redfern.facts),
   };
   await db.insertInto('store').values(perth).execute();

@@ -130,6 +130,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Administration',
     text: 'Create and change roles. Nobody can add permissions that they lack; administrators also appoint salespeople.',
   },
+  'stores.manage': {
+    area: 'Administration',
+    text: 'Change the opening hours, special days and details of stores. Staff with a store of their own, and without settings.manage, change only that one.',
+  },
   'settings.manage': { area: 'Administration', text: 'View and change the settings of all sites.' },
   'audit.read': {
     area: 'Administration',

@@ -1,9 +1,14 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { storeOfStaff } from '#domains/staff/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { StoreDetail } from '../contract.ts';
+import type { SpecialDay, StoreDetail } from '../contract.ts';
+import type { StoreDetails } from '../contract/manage.ts';
 
 /** A store, with the sites that list it, the name of its company subdivision, and its warehouse. */
-export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
+export interface StoreRecord extends Omit<StoreDetail, 'holidays' | 'specialDays'> {
+  /** All special days that are stored, also past ones. */
+  allSpecialDays: readonly SpecialDay[];
+  version: number;
   sites: readonly string[];
   subdivision: string;
   /**
@@ -16,7 +21,50 @@ export interface StoreRecord extends Omit<StoreDetail, 'holidays'> {
 /** Returns the stores of all sites, ordered by state and name. */
 export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
   const rows = await db.selectFrom('store').selectAll().orderBy('state').orderBy('name').execute();
-  return rows.map((row) => ({
+  return rows.map(toRecord);
+}
+
+/** Locks a store until the transaction ends; undefined if there is none with the URI. */
+export async function lockStore(tx: Kysely<Tables>, uri: string): Promise<StoreRecord | undefined> {
+  const row = await tx
+    .selectFrom('store')
+    .selectAll()
+    .where(sql`lower(uri)`, '=', uri)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Replaces the hours and details of a store. */
+export async function updateStore(tx: Kysely<Tables>, id: number, details: StoreDetails): Promise<void> {
+  const { openTimes, specialDays, isAppointmentOnly, timeZone, ...texts } = details;
+  await tx
+    .updateTable('store')
+    .set({
+      ...texts,
+      open_times: JSON.stringify(openTimes),
+      special_days: JSON.stringify(specialDays),
+      is_appointment_only: isAppointmentOnly,
+      time_zone: timeZone,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns the URI of the store in which a staff member works; null if they have none. */
+export async function readStoreOfStaff(db: Kysely<Tables>, accountId: string): Promise<string | null> {
+  const { rows } = await sql<{ uri: string | null }>`
+    select ${storeOfStaff(sql`${accountId}::uuid`)} as uri`.execute(db);
+  return rows[0]?.uri ?? null;
+}
+
+/** Notifies all processes, as an import does, so that they load the stores again and drop pages with them. */
+export async function notifyStoresChanged(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_notify('stores', '{}')`.execute(tx);
+}
+
+function toRecord(row: Selectable<Tables['store']>): StoreRecord {
+  return {
     id: row.id,
     storeUri: row.uri,
     name: row.name,
@@ -24,6 +72,8 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
     virtualTourId: row.virtual_tour_id,
     isAppointmentOnly: row.is_appointment_only,
     openTimes: row.open_times,
+    allSpecialDays: row.special_days,
+    version: row.version,
     address: row.address,
     suburb: row.suburb,
     state: row.state,
@@ -42,7 +92,7 @@ export async function readStores(db: Kysely<Tables>): Promise<StoreRecord[]> {
     parking: row.parking,
     interior: row.interior,
     warehouse: row.warehouse_code,
-  }));
+  };
 }
 
 /** Returns the URIs of all stores in alphabetical order. */

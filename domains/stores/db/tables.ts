@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SpecialDay } from '../contract.ts';
 import type { GeneratedId, Json, JsonDefault } from '#foundation/server/database/columns.ts';
 
 /** The tables of the stores domain. */
@@ -20,6 +21,10 @@ export interface StoresTables {
     is_appointment_only: Generated<boolean>;
     virtual_tour_id: string | null;
     open_times: Json<OpenTime[]>;
+    /** In the order of their days. */
+    special_days: JsonDefault<SpecialDay[]>;
+    /** Increases with each change of the row. */
+    version: Generated<number>;
     subdivision: Generated<string>;
     image: Generated<string>;
     headline: Generated<string>;

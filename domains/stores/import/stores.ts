@@ -2,6 +2,7 @@ import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { sql } from 'kysely';
 import { slugOf } from '#foundation/pure/text/text.ts';
 import { SITE_IDS } from '#sites/registry.ts';
+import { isZoneOf } from '../rules/store-zone.ts';
 import type { OpenTime, StoreFact } from '../db/tables.ts';
 import type { Draft, ImportKind, Outcome, Transaction } from '#database/import/kind.ts';
 import { countTouched, differs, updates } from '#database/import/upsert.ts';
@@ -58,12 +59,6 @@ export const STORE_COLUMNS: Readonly<Record<string, string>> = {
   parking: 'text',
   interior: 'text',
   warehouse_code: 'text',
-};
-
-/** Patterns for the time zones of each country, including its islands. */
-const ZONES = {
-  AU: /^(Australia|Antarctica|Indian|Pacific)\/(?!Auckland|Chatham)/,
-  NZ: /^Pacific\/(Auckland|Chatham)$/,
 };
 
 /**
@@ -161,7 +156,7 @@ function readStore(row: Row, warehouses: ReadonlyMap<string, string>): Draft<Sto
     record['warehouse_code'] = row.read('warehouse', (text) => warehouseIn(warehouses, country, text), null);
   noteState(row, { state: String(record['state']), postcode: String(record['postcode']) });
   const zone = String(record['time_zone']);
-  if (country !== null && zone !== '' && !ZONES[country].test(zone))
+  if (country !== null && zone !== '' && !isZoneOf(country, zone))
     row.note('time zone', `${zone} is not a time zone of ${country}`);
   if (row.text('phone') !== '' && !/\d/.test(row.text('phone'))) row.note('phone', 'contains no digits');
   return row.problems.length > 0

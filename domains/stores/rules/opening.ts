@@ -1,4 +1,5 @@
 import {
+  addDays,
   dayInZone,
   daysBetween,
   day,
@@ -10,7 +11,7 @@ import {
 import { formatClock, formatPeriod, formatTime12 } from '#foundation/pure/text/text.ts';
 import type { Holiday, ListedStore, Store } from '../contract.ts';
 
-type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes'>;
+type Hours = Pick<Store, 'timeZone' | 'isAppointmentOnly' | 'openTimes' | 'specialDays'>;
 
 /** How many days before a public holiday the store page starts to announce it. */
 const HOLIDAY_NOTICE_DAYS = 21;
@@ -20,11 +21,19 @@ export function todayIndex(store: Pick<Store, 'timeZone'>, now: Date): number {
   return weekday(dayInZone(now, store.timeZone).day);
 }
 
+/** Returns the hours of a store on a day: those of the special day, or of the weekday. Undefined if unknown. */
+export function hoursOn(
+  { openTimes, specialDays }: Pick<Store, 'openTimes' | 'specialDays'>,
+  at: Day,
+): Store['openTimes'][number] | undefined {
+  return specialDays?.find((one) => one.day === at) ?? openTimes[weekday(at)];
+}
+
 /** Whether the store is open now. Always false for stores that receive customers only by appointment. */
 export function isOpenNow(store: Hours, now: Date): boolean {
   if (store.isAppointmentOnly) return false;
-  const { minutes } = dayInZone(now, store.timeZone);
-  const today = store.openTimes[todayIndex(store, now)];
+  const { day: date, minutes } = dayInZone(now, store.timeZone);
+  const today = hoursOn(store, date);
   return (
     today?.isOpen === true && minutes >= minutesOf(today.openTime) && minutes < minutesOf(today.closeTime)
   );
@@ -37,9 +46,9 @@ export function isOpenNow(store: Hours, now: Date): boolean {
  */
 export function openingStatus(store: Hours, now: Date): string {
   if (store.isAppointmentOnly) return 'By appointment only';
-  const today = store.openTimes[todayIndex(store, now)];
+  const { day: date, minutes } = dayInZone(now, store.timeZone);
+  const today = hoursOn(store, date);
   if (!today?.isOpen) return 'Closed today';
-  const { minutes } = dayInZone(now, store.timeZone);
   if (minutes < minutesOf(today.openTime)) return `Opens at ${formatClock(today.openTime)}`;
   return minutes < minutesOf(today.closeTime)
     ? `Open today until ${formatTime12(today.closeTime.replace('24:', '00:'))}`
@@ -53,15 +62,14 @@ export function openingStatus(store: Hours, now: Date): string {
  */
 export function openingNote(store: Hours, now: Date): string {
   if (store.isAppointmentOnly || isOpenNow(store, now)) return '';
-  const { minutes } = dayInZone(now, store.timeZone);
-  const index = todayIndex(store, now);
-  const today = store.openTimes[index];
+  const { day: date, minutes } = dayInZone(now, store.timeZone);
+  const today = hoursOn(store, date);
   if (today?.isOpen && minutes < minutesOf(today.openTime)) return `until ${formatClock(today.closeTime)}`;
   for (let ahead = 1; ahead <= WEEKDAYS.length; ahead += 1) {
-    const at = (index + ahead) % WEEKDAYS.length;
-    const next = store.openTimes[at];
+    const at = addDays(date, ahead);
+    const next = hoursOn(store, at);
     if (next?.isOpen)
-      return `Opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[at]} at ${formatClock(next.openTime)}`;
+      return `Opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[weekday(at)]} at ${formatClock(next.openTime)}`;
   }
   return '';
 }
@@ -106,12 +114,12 @@ const VISIT_DAYS = 365;
  * days, invalid days, and days more than {@link VISIT_DAYS} ahead.
  */
 export function visitTimes(
-  store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'shutOn'>,
+  store: Pick<ListedStore, 'timeZone' | 'openTimes' | 'specialDays' | 'shutOn'>,
   requestedDay: string,
   now: Date,
 ): string[] {
   const at = dayOrNull(requestedDay);
-  const open = at && store.openTimes[weekday(at)];
+  const open = at && hoursOn(store, at);
   if (!at || !open?.isOpen || store.shutOn.includes(at)) return [];
   const { day: today, minutes } = dayInZone(now, store.timeZone);
   if (at < today || daysBetween(today, at) > VISIT_DAYS) return [];
@@ -127,7 +135,7 @@ export function visitTimes(
  * day.
  */
 export function visitPlaces(
-  stores: readonly Pick<ListedStore, 'name' | 'timeZone' | 'openTimes' | 'shutOn'>[],
+  stores: readonly Pick<ListedStore, 'name' | 'timeZone' | 'openTimes' | 'specialDays' | 'shutOn'>[],
   now: Date,
 ): { name: string; timesOn: (day: string) => readonly string[] }[] {
   return stores.map((store) => ({
@@ -169,15 +177,28 @@ function runsOf(indices: readonly number[]): string {
 
 /**
  * Returns a text about the next public holiday: "Christmas Day is on Friday 25 December. Please call us for
- * our hours." Returns an empty text if there is no holiday within three weeks.
+ * our hours." The special days of these weeks precede it, with their hours. Returns an empty text if there is neither
+ * within three weeks.
  */
-export function holidayNote(store: Pick<Store, 'timeZone'>, holidays: readonly Holiday[], now: Date): string {
+export function holidayNote(
+  store: Pick<Store, 'timeZone' | 'specialDays'>,
+  holidays: readonly Holiday[],
+  now: Date,
+): string {
   const today = dayInZone(now, store.timeZone).day;
-  const next = holidays.find((holiday) => {
-    const ahead = daysBetween(today, day(holiday.day));
+  const isNear = (date: string) => {
+    const ahead = daysBetween(today, day(date));
     return ahead >= 0 && ahead <= HOLIDAY_NOTICE_DAYS;
+  };
+  const special = store.specialDays?.filter((one) => isNear(one.day)) ?? [];
+  const exact = special.map((one) => {
+    const reason = one.reason || holidays.find((holiday) => holiday.day === one.day)?.name;
+    return `${formatDayLong(day(one.day))}${reason ? ` (${reason})` : ''}: ${hoursText(one).replace('C', 'c')}.`;
   });
-  if (!next) return '';
+  const next = holidays.find(
+    (holiday) => isNear(holiday.day) && !special.some((one) => one.day === holiday.day),
+  );
+  if (!next) return exact.join(' ');
   const when = next.day === today ? 'is today' : `is on ${formatDayLong(day(next.day))}`;
-  return `${next.name} ${when}. Please call us for our hours.`;
+  return [...exact, `${next.name} ${when}. Please call us for our hours.`].join(' ');
 }

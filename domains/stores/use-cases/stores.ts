@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import { areaMap, type NamedPlace } from '../rules/area-map.ts';
 import { pointOf, type Point } from '../rules/finding.ts';
+import { shutDays, specialDaysFrom } from '../rules/special-days.ts';
 import { listHolidays } from '#domains/logistics/use-cases/network.ts';
 import { readStores, readStoreUris, type StoreRecord } from '../db/stores.ts';
 import { StoreDirectory } from './store-directory.ts';
@@ -74,8 +75,17 @@ function summariseStores(
   filters: readonly string[] = [],
 ): ListedStore[] {
   return directory.list(site, filters).map((store) => {
-    const { sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...rest } = store;
-    return { ...rest, shutOn: [...new Set(directory.holidaysOf(store, now).map(({ day }) => day))] };
+    const { sites, subdivision, warehouse, headline, blurb, facts, parking, interior, ...more } = store;
+    const { allSpecialDays, version, ...rest } = more;
+    const special = specialDaysFrom(store, now);
+    return {
+      ...rest,
+      ...special,
+      shutOn: shutDays(
+        directory.holidaysOf(store, now).map(({ day }) => day),
+        special.specialDays,
+      ),
+    };
   });
 }
 
@@ -91,8 +101,8 @@ function getStoreDetail(
 ): StoreDetail | FaultOf<typeof getStore> {
   const store = directory.find(site, idOrUri);
   if (!store) return failWith(unknownStore);
-  const { sites, subdivision, warehouse, ...publicFields } = store;
-  return { ...publicFields, holidays: directory.holidaysOf(store, now) };
+  const { sites, subdivision, warehouse, allSpecialDays, version, ...publicFields } = store;
+  return { ...publicFields, ...specialDaysFrom(store, now), holidays: directory.holidaysOf(store, now) };
 }
 
 /**
