@@ -79,6 +79,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./settings/settings-page.tsx')).SettingsPage }),
           },
           {
+            path: 'settings/payments',
+            lazy: async () => ({ Component: (await import('./payments/payments-page.tsx')).PaymentsPage }),
+          },
+          {
             path: 'stores',
             lazy: async () => ({ Component: (await import('./stores/stores-page.tsx')).StoresPage }),
           },

@@ -4,6 +4,8 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { currencyOfCountry } from '#domains/pricing/rules/pricing.ts';
 import { beginPaymentSheet, getPaymentSheet, noSheet, sheetSilent } from './contract/sheet.ts';
 import { getPaymentConfiguration, getPaymentConfigurationV2 } from './contract/payments.ts';
+import { listPaymentProviders, verifyPaymentProvider } from './contract/providers.ts';
+import type { PaymentProviders } from './use-cases/payment-providers.ts';
 import type { Payments } from './use-cases/payments.ts';
 
 /** Creates the routes of the payments domain. */
@@ -37,5 +39,16 @@ export function paymentRoutes(payments: Payments) {
       },
       { max: 20, seconds: 60 },
     ),
+  ];
+}
+
+/** Creates the routes with which administrators check payment methods. */
+export function paymentProviderRoutes(providers: PaymentProviders) {
+  return [
+    bind(listPaymentProviders, (_, ctx: RequestContext) => providers.list(ctx), { max: 120, seconds: 60 }),
+    bind(verifyPaymentProvider, ({ params }, ctx: RequestContext) => providers.verify(ctx, params.provider), {
+      max: 10,
+      seconds: 60,
+    }),
   ];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState } from '#design/feedback/empty-state.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { Skeleton } from '#design/feedback/skeleton.tsx';
@@ -89,6 +89,9 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
       <LeaveGuard isArmed={hasDraft}>Your changes to settings aren’t saved.</LeaveGuard>
       <header className={styles.head}>
         <h1>Settings</h1>
+        <Link to="/settings/payments" className="link">
+          Payment methods
+        </Link>
         <div className={styles.tools}>
           <SearchField
             label="Search settings"

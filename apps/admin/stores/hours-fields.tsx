@@ -149,7 +149,7 @@ export function SpecialDays({
           Add special day
         </Button>
         {missing.map(({ day, name }) => (
-          <Button key={day} size="small" variant="ghost" onClick={() => add(day, name)}>
+          <Button key={day} size="small" variant="ghost" icon="plus" onClick={() => add(day, name)}>
             {name}
           </Button>
         ))}

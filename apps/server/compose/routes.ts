@@ -52,7 +52,11 @@ import { createOrderMessages } from '#domains/orders/use-cases/back-office/order
 import { createOrderEdits } from '#domains/orders/use-cases/edits/edit-order.ts';
 import { createTakePayment } from '#domains/orders/use-cases/payments/take-payment.ts';
 import { createOrderMoney } from '#domains/orders/use-cases/payments/order-money.ts';
-import { paymentRoutes } from '#domains/payments/routes.ts';
+import { paymentProviderRoutes, paymentRoutes } from '#domains/payments/routes.ts';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '#domains/payments/use-cases/payment-providers.ts';
 import { integrationRoutes } from '#domains/integrations/routes.ts';
 import { emailRoutes, jobRoutes } from '#domains/notifications/routes.ts';
 import {
@@ -193,6 +197,7 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
     ...emailRoutes(composeEmails(services)),
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...manageStoreRoutes(storeManagement(services)),
+    ...paymentProviderRoutes(paymentProviders(services)),
     ...reportRoutes(reports(services)),
     ...customersRoutes(customerProfiles(services)),
     ...phoneOrderRoutes(phoneOrders(services)),
@@ -240,6 +245,20 @@ function storeManagement({ db, stores, cache }: Services): StoreManagement {
       await stores.reload();
       cache.drop(['store']);
     },
+  });
+}
+
+/** Returns the use cases with which administrators check payment methods. */
+function paymentProviders({ db, config, methods, siteInForce, settings, now }: Services): PaymentProviders {
+  return createPaymentProviders({
+    db,
+    methods,
+    configured: config.payments,
+    incomplete: config.incompletePayments,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    settingsOf: settings.of,
+    peopleOf: (ids) => people(db, ids),
+    clock: now,
   });
 }
 

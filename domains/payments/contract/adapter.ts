@@ -272,6 +272,20 @@ export type BooksAs = 'charge' | 'account' | 'cash' | 'nothing';
  * The interface to a payment provider. If the provider or the network fails, the methods return an outcome
  * and never throw.
  */
+/**
+ * What a provider says about the shop's credentials.
+ *
+ * - `accepted`: the provider accepted a request that moves no money.
+ * - `reachable`: the provider responds, but has no request that checks credentials without a payment.
+ * - `wrong-key`, `wrong-account`: the provider rejected the key, or the account that belongs to it.
+ * - `timeout`, `no-network`: the provider did not respond in time, or could not be reached.
+ * - `unexpected`: something responded, but not as the provider does. `status` is its HTTP status, if any.
+ */
+export interface Verification {
+  kind: 'accepted' | 'reachable' | 'wrong-key' | 'wrong-account' | 'timeout' | 'no-network' | 'unexpected';
+  status?: number;
+}
+
 export interface PaymentAdapter {
   /**
    * The provider's name. Stored with each attempt, so that later requests for the attempt use the same
@@ -280,6 +294,8 @@ export interface PaymentAdapter {
   readonly provider: string;
   /** The kind of ledger entry that an approved payment creates. Defaults to `charge`. */
   readonly books?: BooksAs;
+  /** Checks the shop's credentials with a request that moves no money. Never throws. */
+  verify?(): Promise<Verification>;
   /** Starts the payment. A repeated call for the same attempt does not charge again. */
   pay(attempt: PaymentAttempt): Promise<PaymentOutcome>;
   /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
-import type { Declined } from '../contract/adapter.ts';
+import type { Declined, Verification } from '../contract/adapter.ts';
 
 export interface ProviderCallConfig {
   /** Base URL without a trailing slash. */
@@ -102,6 +102,43 @@ export function createProviderCall(config: ProviderCallConfig): ProviderCall {
     }
     return { kind: 'lost', detail: lost };
   };
+}
+
+/** The longest time that a check of the credentials waits for the provider, in ms. */
+export const VERIFY_TIMEOUT_MS = 8_000;
+
+/**
+ * Creates the function that checks the shop's credentials with one request, without retries. The provider checks the
+ * credentials before anything else, so a rejection for another reason, such as an unknown payment, means that it accepted
+ * them.
+ */
+export function verifyWith(
+  config: ProviderCallConfig,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+): () => Promise<Verification> {
+  const timeoutMs = Math.min(config.timeoutMs ?? VERIFY_TIMEOUT_MS, VERIFY_TIMEOUT_MS);
+  const call = createProviderCall({ ...config, timeoutMs, retries: 0 });
+  return async () => toVerification(await call(method, path, body === undefined ? {} : { body }));
+}
+
+/** Converts the response to a check of the credentials. A provider responds with JSON; other servers do not. */
+export function toVerification(reply: Reply): Verification {
+  if (reply.kind === 'answer') return { kind: 'accepted' };
+  if (reply.kind === 'lost') return lostVerification(reply.detail);
+  const { status, body } = reply;
+  if (status === 401) return { kind: 'wrong-key' };
+  if (status === 403) return { kind: 'wrong-account' };
+  return body === undefined ? { kind: 'unexpected', status } : { kind: 'accepted' };
+}
+
+/** Converts the detail of a lost response, such as `GET /x: ENOTFOUND host` or `GET /x: 503`. */
+export function lostVerification(detail: string): Verification {
+  const cause = detail.split(': ').slice(1).join(': ');
+  const status = /^\d{3}\b/.exec(cause)?.[0];
+  if (status !== undefined) return { kind: 'unexpected', status: Number(status) };
+  return { kind: /Timeout|ETIMEDOUT/i.test(cause) ? 'timeout' : 'no-network' };
 }
 
 /** Whether an HTTP status means that the provider rejected the shop's keys or account. */

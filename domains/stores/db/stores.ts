@@ -54,7 +54,7 @@ export async function updateStore(tx: Kysely<Tables>, id: number, details: Store
 /** Returns the URI of the store in which a staff member works; null if they have none. */
 export async function readStoreOfStaff(db: Kysely<Tables>, accountId: string): Promise<string | null> {
   const { rows } = await sql<{ uri: string | null }>`
-    select ${storeOfStaff(sql`${accountId}::uuid`)} as uri`.execute(db);
+    select ${storeOfStaff(sql`${accountId}`)} as uri`.execute(db);
   return rows[0]?.uri ?? null;
 }
 

@@ -163,3 +163,40 @@ test('a visit starts on the hour and ends before closing time', () => {
   };
   expect(visitTimes(late, '2026-11-25', new Date('2026-11-24T02:02:00Z'))).toEqual(['10am']);
 });
+
+const special = {
+  ...store,
+  // A Wednesday with a stocktake, and the Friday before which it opens late.
+  specialDays: [
+    { day: '2026-11-25', ...closed, reason: 'Stocktake' },
+    { day: '2026-11-27', isOpen: true, openTime: '11:00', closeTime: '15:00', reason: '' },
+  ],
+};
+
+test('a special day replaces the hours of its weekday, on that day only', () => {
+  const at = (instant: string) => new Date(instant);
+  expect(openingStatus(special, at('2026-11-25T02:00:00Z'))).toBe('Closed today');
+  expect(isOpenNow(special, at('2026-11-25T02:00:00Z'))).toBe(false);
+  expect(openingNote(special, at('2026-11-24T08:00:00Z'))).toBe('Opens Thursday at 9am');
+  expect(openingStatus(special, at('2026-11-26T23:00:00Z'))).toBe('Opens at 11am');
+  expect(openingStatus(special, at('2026-11-27T02:00:00Z'))).toBe('Open today until 3:00 PM');
+  expect(openingStatus(special, at('2026-12-02T02:00:00Z'))).toBe('Open today until 5:30 PM');
+});
+
+test('visits follow special days', () => {
+  const visited = { ...special, shutOn: [] };
+  const now = new Date('2026-11-24T02:02:00Z');
+  expect(visitTimes(visited, '2026-11-25', now)).toEqual([]);
+  expect(visitTimes(visited, '2026-11-27', now)).toEqual(['11am', '12pm', '1pm', '2pm']);
+});
+
+test('the note lists the hours of special days, and names a holiday without hours', () => {
+  const holidays = [
+    { day: '2026-11-27', name: 'Show Day' },
+    { day: '2026-12-01', name: 'Jubilee' },
+  ];
+  const note = holidayNote(special, holidays, new Date('2026-11-24T02:02:00Z'));
+  expect(note).toBe(
+    'Wednesday 25 November (Stocktake): closed. Friday 27 November (Show Day): 11am–3pm. Jubilee is on Tuesday 1 December. Please call us for our hours.',
+  );
+});

@@ -19,6 +19,7 @@ import {
   createProviderCall,
   decimal,
   notBegun,
+  verifyWith,
 } from '../../providers/provider-call.ts';
 import { type Answer, type Json, withQuery } from '../../providers/simulator-http.ts';
 import { money } from '../../providers/simulator-page.ts';
@@ -203,17 +204,20 @@ async function giveBack(
  */
 export function createAfterpayAdapter(config: AfterpayConfig): PaymentAdapter {
   const { merchantId, secretKey, shopUrl } = config;
-  const call = createProviderCall({
+  const client = {
     timeoutMs: TIMEOUT_MS,
     ...config,
     headers: () => ({
       authorization: `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`,
       'user-agent': `Whitegoods/1.0 (node; Merchant/${merchantId}) ${shopUrl}`,
     }),
-  });
+  };
+  const call = createProviderCall(client);
 
   return {
     provider: 'afterpay',
+    // The limits of the merchant's account.
+    verify: verifyWith(client, 'GET', '/v2/configuration'),
 
     async pay(attempt): Promise<PaymentOutcome> {
       const reply = await call('POST', '/v2/checkouts', { body: checkoutOf(attempt) });
@@ -342,8 +346,20 @@ const paymentBody = (checkout: SimulatedCheckout, status: 'APPROVED' | 'DECLINED
   refunds: checkout.refundedCents > 0 ? [{ amount: amountOf(checkout, checkout.refundedCents) }] : [],
 });
 
-/** Routes for creating and fetching a checkout. */
+/** Routes for the merchant's limits, and for creating and fetching a checkout. */
 const checkoutRoutes = (state: SimulatorState): ApiRoute[] => [
+  {
+    method: 'GET',
+    path: /^\/v2\/configuration$/,
+    call: 'verify',
+    answer: () => ({
+      status: 200,
+      body: {
+        minimumAmount: { amount: '1.00', currency: 'AUD' },
+        maximumAmount: { amount: decimal(MAX_CENTS), currency: 'AUD' },
+      },
+    }),
+  },
   {
     method: 'POST',
     path: /^\/v2\/checkouts$/,

@@ -9,7 +9,15 @@ import type {
   PostalAddress,
   WebhookReading,
 } from '../../contract/adapter.ts';
-import { type Reply, centsOf, createProviderCall, decimal } from '../../providers/provider-call.ts';
+import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
+import {
+  type Reply,
+  centsOf,
+  createProviderCall,
+  decimal,
+  lostVerification,
+  VERIFY_TIMEOUT_MS,
+} from '../../providers/provider-call.ts';
 import { withQuery } from '../../providers/simulator-http.ts';
 import { money } from '../../providers/simulator-page.ts';
 import {
@@ -123,6 +131,20 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
 
   return {
     provider: 'humm',
+    // Humm has no request that checks the key: only a refund is signed. So this checks whether its page responds.
+    async verify() {
+      try {
+        const { status } = await httpCall(checkoutUrl, {
+          method: 'GET',
+          headers: {},
+          body: undefined,
+          timeoutMs: Math.min(config.timeoutMs ?? VERIFY_TIMEOUT_MS, VERIFY_TIMEOUT_MS),
+        });
+        return status < 500 ? { kind: 'reachable' } : { kind: 'unexpected', status };
+      } catch (error) {
+        return lostVerification(`GET: ${whyUnanswered(error)}`);
+      }
+    },
 
     async pay(attempt) {
       const fields = formOf(config, attempt);

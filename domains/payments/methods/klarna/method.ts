@@ -17,6 +17,7 @@ import {
   type Reply,
   createProviderCall,
   notBegun,
+  verifyWith,
 } from '../../providers/provider-call.ts';
 import type { Answer, Json } from '../../providers/simulator-http.ts';
 import { money } from '../../providers/simulator-page.ts';
@@ -171,13 +172,16 @@ function giveBack(call: ProviderCall, order: Order, key: string, amount: number)
  */
 export function createKlarnaAdapter(config: KlarnaConfig): PaymentAdapter {
   const { baseUrl, username, password } = config;
-  const call = createProviderCall({
+  const client = {
     ...config,
     headers: () => ({ authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }),
-  });
+  };
+  const call = createProviderCall(client);
 
   return {
     provider: 'klarna',
+    // A session that does not exist.
+    verify: verifyWith(client, 'GET', '/hpp/v1/sessions/00000000-0000-0000-0000-000000000000'),
 
     async pay(attempt): Promise<PaymentOutcome> {
       // No shopper has received the URL for agreeing to the payment, so no money can be captured.

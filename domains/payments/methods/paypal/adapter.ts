@@ -7,10 +7,17 @@ import type {
   ReturnOutcome,
   VoidOutcome,
 } from '../../contract/adapter.ts';
-import { createProviderCall, decimal, notBegun } from '../../providers/provider-call.ts';
+import {
+  createProviderCall,
+  decimal,
+  lostVerification,
+  notBegun,
+  VERIFY_TIMEOUT_MS,
+  verifyWith,
+} from '../../providers/provider-call.ts';
 import { payPalWebhook } from './notifications.ts';
 import { captureOf, decide, look, readOrder } from './orders.ts';
-import { payPalToken, type PayPalAccess } from './token.ts';
+import { payPalToken, TokenRefused, type PayPalAccess } from './token.ts';
 import { orderOf } from './wire.ts';
 
 export interface PayPalConfig extends PayPalAccess {
@@ -30,6 +37,25 @@ export function createPayPalAdapter(config: PayPalConfig): PaymentAdapter {
 
   return {
     provider: 'paypal',
+
+    // Requests a new token with the client's secret, then an order that does not exist.
+    async verify() {
+      const timeoutMs = Math.min(config.timeoutMs ?? VERIFY_TIMEOUT_MS, VERIFY_TIMEOUT_MS);
+      const token = payPalToken({ ...config, timeoutMs });
+      try {
+        await token(true);
+      } catch (error) {
+        if (error instanceof TokenRefused)
+          return error.status === 401 || error.status === 400
+            ? { kind: 'wrong-key' }
+            : { kind: 'unexpected', status: error.status };
+        const name = error instanceof Error ? error.name : '';
+        return name === 'SyntaxError' || name === '$ZodError'
+          ? { kind: 'unexpected' }
+          : lostVerification(`POST: ${name}`);
+      }
+      return verifyWith({ ...config, headers: () => token(false) }, 'GET', '/v2/checkout/orders/0')();
+    },
 
     async pay(attempt): Promise<PaymentOutcome> {
       const reply = await call('POST', '/v2/checkout/orders', {

@@ -9,6 +9,15 @@ export interface PayPalAccess {
   now?: () => Date;
 }
 
+/** The error if PayPal issues no token. */
+export class TokenRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`the token was refused: ${status}`);
+    this.status = status;
+  }
+}
+
 /** Time before a token's expiry at which it is renewed, in milliseconds. */
 const TOKEN_MARGIN = 60_000;
 
@@ -37,7 +46,7 @@ export function payPalToken({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`the token was refused: ${response.status}`);
+    if (!response.ok) throw new TokenRefused(response.status);
     const read = z.object({ access_token: z.string(), expires_in: z.number() }).parse(await response.json());
     return { value: read.access_token, until: now().getTime() + read.expires_in * 1000 - TOKEN_MARGIN };
   }

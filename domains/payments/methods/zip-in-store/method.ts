@@ -14,6 +14,7 @@ import {
   centsOf,
   createProviderCall,
   decimal,
+  verifyWith,
 } from '../../providers/provider-call.ts';
 import type { Answer, Json } from '../../providers/simulator-http.ts';
 import { money } from '../../providers/simulator-page.ts';
@@ -157,11 +158,8 @@ async function lookup(call: ProviderCall, attempt: AttemptFacts): Promise<Lookup
  * request, so a repeated request does not create a second one.
  */
 export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapter {
-  const call = createProviderCall({
-    timeoutMs: 20_000,
-    ...config,
-    headers: () => ({ 'x-zip-api-key': config.apiKey }),
-  });
+  const client = { timeoutMs: 20_000, ...config, headers: () => ({ 'x-zip-api-key': config.apiKey }) };
+  const call = createProviderCall(client);
   // Identifies only the store. Zip does not need the device or the staff member.
   const originator = {
     locationId: config.locationId,
@@ -182,6 +180,8 @@ export function createZipInStoreAdapter(config: ZipInStoreConfig): PaymentAdapte
 
   return {
     provider: 'zip-in-store',
+    // A purchase request that does not exist.
+    verify: verifyWith(client, 'GET', '/purchaserequests/0'),
 
     async pay(attempt): Promise<PaymentOutcome> {
       const { instrument, reference, amountCents, attemptId } = attempt;

@@ -18,6 +18,7 @@ import {
   centsOf,
   createProviderCall,
   notBegun,
+  verifyWith,
 } from '../../providers/provider-call.ts';
 import { type Answer, type Json, withQuery } from '../../providers/simulator-http.ts';
 import { money } from '../../providers/simulator-page.ts';
@@ -252,20 +253,30 @@ function giveBack(
  */
 export function createZipAdapter(config: ZipConfig): PaymentAdapter {
   const calls = new Map<string, ProviderCall>();
+  const clientWith = (key: string) => ({
+    ...config,
+    headers: () => ({ authorization: `Bearer ${key}`, 'zip-version': API_VERSION }),
+  });
   function callFor(currency: string): ProviderCall {
     const known = calls.get(currency);
     if (known) return known;
     const key = config.keys[currency as keyof ZipKeys] ?? '';
-    const made = createProviderCall({
-      ...config,
-      headers: () => ({ authorization: `Bearer ${key}`, 'zip-version': API_VERSION }),
-    });
+    const made = createProviderCall(clientWith(key));
     calls.set(currency, made);
     return made;
   }
 
   return {
     provider: 'zip',
+
+    // A charge that does not exist, with the key of each country. The first key that is not accepted decides.
+    async verify() {
+      for (const key of Object.values(config.keys)) {
+        const verified = await verifyWith(clientWith(key), 'GET', '/charges/0')();
+        if (verified.kind !== 'accepted') return verified;
+      }
+      return { kind: 'accepted' };
+    },
 
     async pay(attempt): Promise<PaymentOutcome> {
       const reply = await callFor(attempt.currency)('POST', '/checkouts', { body: checkoutOf(attempt) });

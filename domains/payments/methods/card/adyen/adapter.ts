@@ -16,7 +16,7 @@ import type {
 import { isSignedNotification } from './notification-signature.ts';
 import { ModificationAnswer, PaymentAnswer, errorText, parseJson, readAnswer } from './answers.ts';
 import { Notification, eventOf } from './notifications.ts';
-import { isShutOut } from '../../../providers/provider-call.ts';
+import { isShutOut, verifyWith } from '../../../providers/provider-call.ts';
 
 /** Hours between a card's authorisation and its automatic capture by Adyen. Sent with every payment request. */
 export const ADYEN_CAPTURE_DELAY_HOURS = 24;
@@ -162,6 +162,13 @@ export function createAdyenAdapter(config: AdyenConfig): PaymentAdapter {
 
   return {
     provider: 'adyen',
+    // Lists the payment methods of the merchant account. Adyen rejects another account with 403.
+    verify: verifyWith(
+      { ...config, headers: () => ({ 'x-api-key': config.apiKey }) },
+      'POST',
+      '/paymentMethods',
+      { merchantAccount },
+    ),
     partsAfterMs: captureDelayHours * 3_600_000,
 
     async pay(attempt) {

@@ -14,6 +14,9 @@ export interface ApiDeps extends PaymentDeps, ModificationDeps {
   apiKey: string | undefined;
 }
 
+/** The path of the request that lists the payment methods of an account. */
+const METHODS_PATH = '/paymentMethods';
+
 const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
   [/^\/payments$/, 'payments'],
   [/^\/payments\/details$/, 'details'],
@@ -28,7 +31,7 @@ const NAME_OF_CALL: readonly [RegExp, SimulatedCall][] = [
 export async function serveApi(deps: ApiDeps, path: string, exchange: HttpExchange): Promise<void> {
   const { request, response, text } = exchange;
   const call = NAME_OF_CALL.find(([pattern]) => pattern.test(path))?.[1];
-  if (request.method !== 'POST' || !(call || path === '/applePay/sessions'))
+  if (request.method !== 'POST' || !(call || path === '/applePay/sessions' || path === METHODS_PATH))
     return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
   if (deps.apiKey !== undefined && request.headers['x-api-key'] !== deps.apiKey) {
     return sendJson(response, problem(401, '000', 'HTTP Status Response - Unauthorized', 'security'));
@@ -39,10 +42,10 @@ export async function serveApi(deps: ApiDeps, path: string, exchange: HttpExchan
   if (body && path === '/applePay/sessions') return sendJson(response, appleSession(body));
   if (!body)
     return sendJson(response, problem(400, '702', 'The submitted data could not be read', 'validation'));
-  if (!call) return sendJson(response, problem(404, '000', 'Not Found', 'validation'));
   if (call !== 'details' && body.merchantAccount !== deps.merchant) {
     return sendJson(response, problem(403, '901', 'Invalid Merchant Account', 'security'));
   }
+  if (!call) return sendJson(response, { status: 200, body: { paymentMethods: [{ type: 'scheme' }] } });
   const key = String(request.headers['idempotency-key'] ?? '');
   if (key.length > 64) return sendJson(response, invalid('702', 'Idempotency key too long'));
   const fault = deps.misbehaviours.take(call);
