@@ -17,7 +17,7 @@ function joined(names: readonly string[]): string {
 
 /** Describes the result of a check of credentials: what happened, then what to do. Contains no credentials. */
 export function verificationText({ kind, status }: Verification, { title, host, variables }: Names): string {
-  const urls = variables.filter((name) => /_URL$/.test(name));
+  const urls = variables.filter((name) => name.endsWith('_URL'));
   const accounts = variables.filter((name) => /ACCOUNT|MERCHANT|CLIENT_ID|USERNAME/.test(name));
   const keys = variables.filter((name) => /KEY|SECRET|PASSWORD/.test(name) && !/HMAC|FILE/.test(name));
   const place = host === '' ? title : `${title} (${host})`;

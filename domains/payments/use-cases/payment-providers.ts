@@ -77,7 +77,7 @@ async function describeProvider(
   const isAgreed = Object.keys(method.variables).length === 0;
   return {
     name: method.name,
-    title: method.title,
+    title: titleOf(method),
     mode: isAgreed
       ? 'agreed'
       : connected === undefined
@@ -152,6 +152,9 @@ async function lastVerification(
   };
 }
 
+/** Names the provider where the title of the method does not. */
+const titleOf = ({ guide, title }: PaymentMethod) => guide?.title ?? title;
+
 const isAccepted = ({ kind }: Verification) => kind === 'accepted' || kind === 'reachable';
 
 function textOf(
@@ -161,9 +164,9 @@ function textOf(
 ): string {
   // A wallet has the credentials of the method that processes its payments.
   const taker = PAYMENT_METHODS.find(({ name }) => name === method.through) ?? method;
-  const { title, variables } = taker;
+  const { variables } = taker;
   const host = hostOf(taker, configured[taker.name]);
-  return verificationText(verification, { title, host, variables: Object.keys(variables) });
+  return verificationText(verification, { title: titleOf(taker), host, variables: Object.keys(variables) });
 }
 
 /**

@@ -166,7 +166,7 @@ async function save(
 ): Promise<ManagedStore | FaultOf<typeof saveManagedStore>> {
   const { now } = ctx;
   const mayChange = await makeMayChange(ctx, deps);
-  const fault = await inTransaction(deps.db, async (tx) => {
+  const result = await inTransaction(deps.db, async (tx) => {
     const store = await lockStore(tx, uri.toLowerCase());
     if (!store || !sees(ctx, store)) return failWith(unknownStore);
     if (!mayChange(store)) return failWith(notOwnStore);
@@ -174,8 +174,7 @@ async function save(
     const texts = Object.values(fields);
     if (texts.length > 0) return failWith(invalidForm, { texts, fields });
     const before = detailsOf(store);
-    if (versionOf(ctx.headers.ifMatch) !== store.version)
-      return failWith(storeConflict, { version: store.version, differs: await describe(deps, store, now) });
+    if (versionOf(ctx.headers.ifMatch) !== store.version) return store;
     const after = cleaned(details, now);
     const changed = changesBetween(before, after);
     if (Object.keys(changed.after).length === 0) return null;
@@ -195,7 +194,12 @@ async function save(
     await notifyStoresChanged(tx);
     return null;
   });
-  if (fault !== null) return fault;
+  if (result !== null && 'fault' in result) return result;
+  if (result !== null)
+    return failWith(storeConflict, {
+      version: result.version,
+      differs: await describe(deps, result, now),
+    });
   // The notification reaches this process later than the response reaches the caller.
   await deps.reload();
   return get(ctx, deps, uri);

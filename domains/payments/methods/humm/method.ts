@@ -7,6 +7,7 @@ import type {
   PaymentAttempt,
   PaymentEvent,
   PostalAddress,
+  Verification,
   WebhookReading,
 } from '../../contract/adapter.ts';
 import { httpCall, whyUnanswered } from '#foundation/server/http-call.ts';
@@ -99,6 +100,24 @@ export interface HummConfig {
 }
 
 /**
+ * Checks whether Humm's page responds. Humm has no request that checks the key, because it is used only to sign the
+ * requests of payments and refunds.
+ */
+async function reach({ checkoutUrl, timeoutMs = VERIFY_TIMEOUT_MS }: HummConfig): Promise<Verification> {
+  try {
+    const { status } = await httpCall(checkoutUrl, {
+      method: 'GET',
+      headers: {},
+      body: undefined,
+      timeoutMs: Math.min(timeoutMs, VERIFY_TIMEOUT_MS),
+    });
+    return status < 500 ? { kind: 'reachable' } : { kind: 'unexpected', status };
+  } catch (error) {
+    return lostVerification(`GET: ${whyUnanswered(error)}`);
+  }
+}
+
+/**
  * Creates the adapter for Humm. The browser posts a signed form to Humm, and Humm sends a signed report of
  * the outcome to the browser and to the shop. Outcomes cannot be looked up, so a voided purchase is refunded
  * only after Humm has reported it.
@@ -131,20 +150,7 @@ export function createHummAdapter(config: HummConfig): PaymentAdapter {
 
   return {
     provider: 'humm',
-    // Humm has no request that checks the key: only a refund is signed. So this checks whether its page responds.
-    async verify() {
-      try {
-        const { status } = await httpCall(checkoutUrl, {
-          method: 'GET',
-          headers: {},
-          body: undefined,
-          timeoutMs: Math.min(config.timeoutMs ?? VERIFY_TIMEOUT_MS, VERIFY_TIMEOUT_MS),
-        });
-        return status < 500 ? { kind: 'reachable' } : { kind: 'unexpected', status };
-      } catch (error) {
-        return lostVerification(`GET: ${whyUnanswered(error)}`);
-      }
-    },
+    verify: () => reach(config),
 
     async pay(attempt) {
       const fields = formOf(config, attempt);

@@ -1,0 +1,82 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJourneyShop, type JourneyShop } from '../journey-shop.ts';
+import { openBrowser, visit } from './browser.ts';
+import { signInAsDemoUser } from './demo-sign-in.ts';
+import { DESKTOP, faultsOfAccess, PHONE } from './page-faults.ts';
+
+// Tests the emails, stores and payment methods of the back office, each in at most ten presses after the sign-in.
+
+let shop: JourneyShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startJourneyShop(), openBrowser({ pictures: false })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  expect(await shop?.stop()).toBe(0);
+});
+
+it('an administrator reads an email of another site, and sends a test to their own address', async () => {
+  const { page } = await visit(browser);
+  await page.setViewportSize(DESKTOP);
+  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await page.goto(`${shop.url}/admin`);
+  await page.getByRole('link', { name: 'Emails' }).click();
+  await page.getByRole('heading', { name: 'Orders and payments' }).waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('wa');
+  await page.getByRole('link', { name: 'Order confirmation' }).click();
+  const email = page.frameLocator('iframe');
+  await email.getByText('Thank you, Alex').waitFor();
+  const background = () => email.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await background()).toBe('rgb(242, 242, 239)');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(background).toBe('rgb(18, 18, 17)');
+  await page.getByRole('button', { name: 'Text' }).click();
+  await page.getByText('Questions? Call').waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await page.getByText('The test email is on its way to ada@people.example.').waitFor();
+});
+
+it('an administrator closes a store for a day, and shoppers see it at once; undo opens it', async () => {
+  const { page } = await visit(browser);
+  await page.setViewportSize(PHONE);
+  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await page.goto(`${shop.url}/admin/stores`);
+  await page.getByRole('link', { name: 'Redfern', exact: true }).click();
+  await page.getByRole('heading', { name: 'Special days' }).waitFor();
+  await page.getByRole('button', { name: 'Christmas Day' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. Shoppers see the change now.').waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  const daysOfShoppers = async () => {
+    const response = await page.request.get(`${shop.url}/api/store/redfern`);
+    const { specialDays = [] } = (await response.json()) as { specialDays?: { reason: string }[] };
+    return specialDays.map(({ reason }) => reason);
+  };
+  expect(await daysOfShoppers()).toEqual(['Christmas Day']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(daysOfShoppers).toEqual([]);
+
+  // Hours that close before they open stay in their fields, with the error.
+  const closes = page.getByLabel('Monday closes');
+  await closes.fill('08:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('It closes before it opens.').waitFor();
+  expect(await closes.inputValue()).toBe('08:00');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+it('an administrator verifies card payments', async () => {
+  const { page } = await visit(browser);
+  await page.setViewportSize(DESKTOP);
+  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await page.goto(`${shop.url}/admin/settings`);
+  await page.getByRole('link', { name: 'Payment methods' }).click();
+  await page.getByRole('button', { name: 'Verify Cards (Adyen)' }).click();
+  await page.getByText('Cards (Adyen) accepted the credentials.').waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+});
