@@ -75,7 +75,7 @@ it('an administrator verifies card payments', async () => {
   await page.setViewportSize(DESKTOP);
   await signInAsDemoUser(page, shop.url, 'ada@people.example');
   await page.goto(`${shop.url}/admin/settings`);
-  await page.getByRole('link', { name: 'Payment methods' }).click();
+  await page.getByRole('link', { name: 'Payment methods' }).first().click();
   await page.getByRole('button', { name: 'Verify Cards (Adyen)' }).click();
   await page.getByText('Cards (Adyen) accepted the credentials.').waitFor();
   expect(await faultsOfAccess(page)).toEqual([]);

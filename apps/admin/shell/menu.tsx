@@ -58,6 +58,7 @@ function Entries() {
           {pagesFor(account).map(({ to, title, icon }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/' || pathname === '/orders/new'} className={styles.entry}>
+              <NavLink to={to} end={to === '/' || to === '/settings'} className={styles.entry}>
                 <Icon name={icon} size="small" />
                 {title}
               </NavLink>

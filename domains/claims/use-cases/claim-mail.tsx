@@ -142,7 +142,7 @@ export const claimEmails: readonly EmailExample[] = [
   {
     id: 'claim-notice',
     title: 'Claim received, for the shop',
-    when: 'When a claim waits for staff.',
+    when: 'When a customer claims a reward, or adds what was missing.',
     to: SHOP_MAILBOX,
     render: (at) => enquiryForShop(claimNotice({ ...EXAMPLE_CLAIM, name: 'Alex Morgan' }, ''), at),
   },

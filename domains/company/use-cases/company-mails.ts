@@ -142,7 +142,7 @@ const DECLARED: Readonly<Record<keyof typeof COMPANY_MAILS, Declared>> = {
 /** The emails about companies and their buyers. */
 export const companyEmails: readonly EmailExample[] = Object.entries(DECLARED).map(
   ([name, { title, when, to, content }]): EmailExample => ({
-    id: `company-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    id: `company-${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     title,
     when,
     to,

@@ -121,7 +121,7 @@ const DECLARED: Readonly<Record<keyof typeof EMAILS, Declared>> = {
 /** The emails about accounts and memberships. */
 export const accountEmails: readonly EmailExample[] = Object.entries(DECLARED).map(
   ([name, { title, when, to, content }]): EmailExample => ({
-    id: `account-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    id: `account-${name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`,
     title,
     when,
     to,

@@ -111,7 +111,7 @@ export const priceEmails: readonly EmailExample[] = (
       reason: 'The customer buys two and has a lower offer from another shop.',
       requesterName: 'Priya Nair',
       deciderName: 'Morgan Lee',
-      answer: state === 'asked' ? '' : 'Only with both units on one order.',
+      answer: state === 'approved' ? 'Only with both units on one order.' : '',
       until: addDays(dayInZone(now, site.timeZone).day, 7),
       projectId: 1042,
     };
