@@ -80,7 +80,9 @@ export function createDocumentFonts(pdf: PDFKit.PDFDocument) {
     if (hasAll === undefined) {
       // The types of pdfkit do not declare its embedded font.
       const { font: embedded } = (pdf.font(name) as unknown as { _font: EmbeddedFont })._font;
-      hasAll = Array.from(text).every((letter) => embedded.hasGlyphForCodePoint(letter.codePointAt(0)!));
+      hasAll = Array.from(text).every((character) =>
+        embedded.hasGlyphForCodePoint(character.codePointAt(0)!),
+      );
       displayLetters.set(key, hasAll);
     }
     if (hasAll) pdf.font(name).fontSize(size);

@@ -54,12 +54,8 @@ export async function settleAttempt(
       const refunded = checked.kind === 'void-done' ? checked.refunded : undefined;
       const fault = getRefundFault(attempt, refunded);
       if (refunded && fault) {
-        const isReported = await notifyRefundFault(tx, attempt, fault, { ...refunded, by, now: clock() });
-        return {
-          attempt,
-          step: isReported ? ('alarm' as const) : ('nothing' as const),
-          before: attempt.state,
-        };
+        const isNews = await notifyRefundFault(tx, attempt, fault, { ...refunded, by, now: clock() });
+        return { attempt, step: isNews ? ('alarm' as const) : ('nothing' as const), before: attempt.state };
       }
       // A partial refund proves that the charge exists and was approved. If the approval has not arrived yet,
       // the refund must not end the attempt.
