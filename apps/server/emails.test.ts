@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EXAMPLE_PRODUCTS, preheaderOf } from '#domains/notifications/rules/email-example.ts';
+import { EXAMPLE_PRODUCTS, preheaderOf } from '#domains/notifications/use-cases/email-example.ts';
 import { SITES } from '#sites/registry.ts';
 import { EMAIL_GROUPS } from './compose/emails.ts';
 

@@ -2,7 +2,7 @@ import {
   EXAMPLE_PRODUCTS,
   type EmailExample,
   type ExampleProduct,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import {
   createEmailManagement,
   type EmailManagement,

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
 import { mailPictureUrl } from '#domains/catalogue/rules/pictures.ts';
 import { MailPicture } from '#domains/notifications/use-cases/mail-picture.tsx';
-import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Cart, CartProduct } from '../contract/cart.ts';

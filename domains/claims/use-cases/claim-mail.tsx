@@ -5,7 +5,7 @@ import {
   examplePerson,
   SHOP_MAILBOX,
   type EmailExample,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import { enquiryForShop } from '#domains/enquiries/use-cases/enquiry-mail.tsx';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';

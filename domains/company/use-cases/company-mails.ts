@@ -1,7 +1,7 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import { cents, formatCents, type Cents } from '#foundation/pure/money.ts';
 import { identityMail, type IdentityEmail } from '#domains/identity/use-cases/mails.tsx';
-import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import type { RequestLine } from '../contract.ts';
 
 const COMPANY_PAGE = '/account/company';

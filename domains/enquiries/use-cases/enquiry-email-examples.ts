@@ -5,7 +5,7 @@ import {
   SHOP_MAILBOX,
   type EmailExample,
   type ExampleAbout,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import {
   confirmNewsletterMail,
   enquiryForShop,

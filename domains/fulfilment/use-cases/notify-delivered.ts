@@ -8,7 +8,7 @@ import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';
 import type { orderDelivered } from '../events.ts';
-import type { SentMailDeps } from './notify-sent.tsx';
+import type { OrderMailDeps } from '#domains/orders/use-cases/emails/order-mail-deps.ts';
 
 /** Deliveries that were recorded more days later than this cause no email. */
 const NEWS_DAYS = 3;
@@ -23,7 +23,7 @@ export function notifyDelivered({
   originOf,
   clock,
   secret,
-}: Omit<SentMailDeps, 'pictureOf'>): EventHandler<typeof orderDelivered> {
+}: Pick<OrderMailDeps, 'siteOf' | 'originOf' | 'clock' | 'secret'>): EventHandler<typeof orderDelivered> {
   return async (tx, { orderId, day }) => {
     const order = await readOrder(tx, { id: orderId });
     if (!order || order.state !== 'confirmed' || order.email === '') return;

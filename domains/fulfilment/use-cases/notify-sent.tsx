@@ -7,7 +7,7 @@ import { GoodsTable, type MailGoods, type PictureOf } from '#domains/orders/use-
 import { deliveryActions } from '#domains/orders/use-cases/emails/mail-actions.ts';
 import { exampleOrder, examplePictures } from '#domains/orders/use-cases/emails/order-email-examples.ts';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
-import { CUSTOMER, EXAMPLE_LINK, type EmailExample } from '#domains/notifications/rules/email-example.ts';
+import { CUSTOMER, EXAMPLE_LINK, type EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { deliveredMail } from './notify-delivered.ts';
 import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import { orderLink } from '#domains/orders/use-cases/emails/order-link.ts';

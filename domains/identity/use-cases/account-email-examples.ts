@@ -2,7 +2,7 @@ import {
   EXAMPLE_LINK,
   examplePerson,
   type EmailExample,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import { EMAILS, identityMail, LINKED_ELSEWHERE, type IdentityEmail } from './mails.tsx';
 
 /** An email about an account, with the content of its example for an email address. */

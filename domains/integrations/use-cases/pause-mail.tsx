@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CSSProperties } from 'react';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
-import type { EmailExample, EmailText } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample, EmailText } from '#domains/notifications/use-cases/email-example.ts';
 import { queueMails } from '#domains/notifications/use-cases/mail.ts';
 import type { Site } from '#sites/site.ts';
 import { readEmailsOfStaffWho } from '#domains/staff/use-cases/staff-records.ts';

@@ -6,7 +6,7 @@ import { failWith } from '#foundation/pure/fault.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
-import { CUSTOMER, type EmailExample } from '#domains/notifications/rules/email-example.ts';
+import { CUSTOMER, type EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';

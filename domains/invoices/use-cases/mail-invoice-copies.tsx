@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { queueMails, type Mail } from '#domains/notifications/use-cases/mail.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { StoredOrder } from '#domains/orders/use-cases/orders.ts';

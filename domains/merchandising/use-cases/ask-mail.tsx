@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { addDays, dayInZone, formatDayLong } from '#foundation/pure/day.ts';
 import { cents, formatCents } from '#foundation/pure/money.ts';
-import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { StoredAsk } from '../db/asks.ts';

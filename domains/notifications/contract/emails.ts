@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, shapes } from '#foundation/pure/wire.ts';
-import { MAIL_CAPS } from '../rules/mail-caps.ts';
 
 /** The endpoints with which administrators view the emails of the shop, and send examples to themselves. */
 
 /** The start of the subject of a test email. */
 export const TEST_SUBJECT = '[Test]';
+
+/** The maximum number of test emails that a person receives in a day. */
+export const MAX_TEST_EMAILS = 30;
 
 export const unknownEmail = faultSpec('unknown-email', 404, 'We couldn’t find that email for this site.');
 export const noOwnAddress = faultSpec(
@@ -18,7 +20,7 @@ export const noOwnAddress = faultSpec(
 export const tooManyTestEmails = faultSpec(
   'too-many-test-emails',
   429,
-  `You can send yourself ${MAIL_CAPS['test-email:']} test emails in a day. Please try again tomorrow.`,
+  `You can send yourself ${MAX_TEST_EMAILS} test emails in a day. Please try again tomorrow.`,
 );
 
 const listed = z

@@ -27,7 +27,7 @@ import {
   type EmailExample,
   type EmailText,
   type ExampleAbout,
-} from '../rules/email-example.ts';
+} from './email-example.ts';
 import { queueCappedMail } from './mail.ts';
 
 export interface ManageEmailsDeps {

@@ -9,7 +9,7 @@ import {
   SHOP_MAILBOX,
   type EmailExample,
   type ExampleAbout,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { QuoteQuestion } from '../contract/quote-content.ts';

@@ -1,7 +1,7 @@
 import { breakLinks } from '#foundation/pure/text/break-links.ts';
 import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
-import { CUSTOMER, type EmailExample } from '#domains/notifications/rules/email-example.ts';
+import { CUSTOMER, type EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { addDays, dayInZone, formatDayLong, type Day } from '#foundation/pure/day.ts';
-import type { EmailExample, ExampleAbout } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample, ExampleAbout } from '#domains/notifications/use-cases/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { DueState } from '../contract.ts';

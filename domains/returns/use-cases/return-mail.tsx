@@ -6,7 +6,7 @@ import {
   SHOP_MAILBOX,
   type EmailExample,
   type ExampleAbout,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import { enquiryForShop } from '#domains/enquiries/use-cases/enquiry-mail.tsx';
 import { renderOrderMail, type About } from '#domains/orders/use-cases/emails/money-mail.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { EXAMPLE_LINK, type EmailExample } from '#domains/notifications/rules/email-example.ts';
+import { EXAMPLE_LINK, type EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';

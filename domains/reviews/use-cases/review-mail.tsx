@@ -5,7 +5,7 @@ import {
   EXAMPLE_LINK,
   examplePerson,
   type EmailExample,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { MailText } from '#domains/orders/use-cases/emails/mail-text.ts';
 import type { Site } from '#sites/site.ts';

@@ -4,9 +4,12 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { plainText, shapes, visibleText } from '#foundation/pure/wire.ts';
 import { specialDay, store, unknownStore } from '../contract.ts';
-import { MAX_REASON_LENGTH, MAX_SPECIAL_DAYS } from '../rules/special-days.ts';
 
 /** The endpoints with which staff change the hours and details of stores. */
+
+/** How many special days a store can have, and the maximum length of their reasons. */
+const MAX_SPECIAL_DAYS = 60;
+export const MAX_REASON_LENGTH = 80;
 
 /** The error if a store has changed since the version in `If-Match`. `differs` contains the current values. */
 export const storeConflict = faultSpec(

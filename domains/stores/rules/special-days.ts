@@ -1,10 +1,8 @@
 import { addDays, dayInZone, daysBetween, isDay } from '#foundation/pure/day.ts';
 import type { SpecialDay, Store } from '../contract.ts';
 
-/** How many days ahead special days can be entered, and how many a store can have. */
-export const SPECIAL_DAYS_AHEAD = 400;
-export const MAX_SPECIAL_DAYS = 60;
-export const MAX_REASON_LENGTH = 80;
+/** How many days ahead special days can be entered. */
+const SPECIAL_DAYS_AHEAD = 400;
 
 /** Returns the special days of a store from the current day on, in the shape of the contract. */
 export function specialDaysFrom(

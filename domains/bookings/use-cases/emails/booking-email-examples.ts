@@ -5,7 +5,7 @@ import {
   examplePerson,
   type EmailExample,
   type ExampleAbout,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import type { BookingNotice } from '../../contract/booking-notices.ts';
 import { bookingMail, type MailedBooking } from './booking-mail.tsx';
 

@@ -9,7 +9,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
-import { CUSTOMER, EXAMPLE_LINK, type EmailExample } from '#domains/notifications/rules/email-example.ts';
+import { CUSTOMER, EXAMPLE_LINK, type EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { queueMail, queueText } from '#domains/notifications/use-cases/mail.ts';
 import { MailButton, renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';

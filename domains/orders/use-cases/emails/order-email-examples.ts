@@ -10,7 +10,7 @@ import {
   type EmailExample,
   type EmailText,
   type ExampleAbout,
-} from '#domains/notifications/rules/email-example.ts';
+} from '#domains/notifications/use-cases/email-example.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import type { BalanceStage } from '../../rules/balance.ts';
 import type { StoredOrder } from '../../db/read-order.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { formatPrice } from '#foundation/pure/money.ts';
-import type { EmailExample } from '#domains/notifications/rules/email-example.ts';
+import type { EmailExample } from '#domains/notifications/use-cases/email-example.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { Project, ProjectLine } from '../../contract/types.ts';
