@@ -5,7 +5,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { BASE } from '../paths.ts';
 import { useStaffAccount } from './account.ts';
 import { PaletteButton, usePalette } from './palette/palette-button.tsx';
-import { pagesFor } from './pages.ts';
+import { isOnlyExact, pagesFor } from './pages.ts';
 import { useClosingDetails } from './use-closing-details.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './menu.module.css';
@@ -57,8 +57,7 @@ function Entries() {
         <ul>
           {pagesFor(account).map(({ to, title, icon }) => (
             <li key={to}>
-              <NavLink to={to} end={to === '/' || pathname === '/orders/new'} className={styles.entry}>
-              <NavLink to={to} end={to === '/' || to === '/settings'} className={styles.entry}>
+              <NavLink to={to} end={isOnlyExact(to, pathname)} className={styles.entry}>
                 <Icon name={icon} size="small" />
                 {title}
               </NavLink>

@@ -141,3 +141,9 @@ export function pagesFor({
       !(allSites && staffSiteIds.length > 0),
   );
 }
+
+/** Whether the menu marks a page only at its exact path, because another page of the menu has the rest of the path. */
+export function isOnlyExact(to: string, pathname: string): boolean {
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return to === '/' || PAGES.some((other) => other.to.startsWith(`${to}/`) && isBelow(other.to));
+}
