@@ -205,7 +205,9 @@ describe('the document', () => {
       type: 'object',
       minProperties: 1,
       // Endpoints that receive or return files use content types other than JSON.
-      propertyNames: { enum: ['application/json', 'multipart/form-data', 'text/csv', 'text/event-stream', 'application/pdf'] },
+      propertyNames: {
+        enum: ['application/json', 'multipart/form-data', 'text/csv', 'text/event-stream', 'application/pdf'],
+      },
       additionalProperties: {
         type: 'object',
         required: ['schema'],

@@ -254,7 +254,7 @@ export const quoteEmails: readonly EmailExample[] = [
     id: 'quote-question',
     title: 'Question about a quote',
     when: 'When a customer asks a question about a quote.',
-    to: 'The staff member of the project, or the mailbox in the setting EnquiryMailbox',
+    to: 'The staff member of the project, or the mailbox of the shop',
     render: (at) => {
       const { quote, project, question } = exampleQuote(at);
       return spokenMail(quote, { ...at, project, question });
@@ -264,7 +264,7 @@ export const quoteEmails: readonly EmailExample[] = [
     id: 'quote-accepted',
     title: 'Quote accepted',
     when: 'When a customer accepts a quote.',
-    to: 'The staff member of the project, or the mailbox in the setting EnquiryMailbox',
+    to: 'The staff member of the project, or the mailbox of the shop',
     render: (at) => {
       const { quote, project } = exampleQuote(at);
       return spokenMail(quote, { ...at, project, question: null });
