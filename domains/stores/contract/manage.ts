@@ -92,7 +92,7 @@ const details = z
       .check(z.maxLength(MAX_SPECIAL_DAYS)),
     isAppointmentOnly: z.boolean(),
     timeZone: z.string().check(z.maxLength(60)),
-    phone: z.string().check(visibleText, z.maxLength(40)),
+    phone: plainText(40),
     parking: z.string().check(visibleText, z.maxLength(200)),
     headline: z.string().check(visibleText, z.maxLength(120)),
     blurb: z.string().check(visibleText, z.maxLength(1000)),
