@@ -122,10 +122,10 @@ it('settings and the audit log work on a phone, in the dark', async () => {
   await bar(page).getByRole('button', { name: 'Discard' }).click();
 
   await page.goto(`${shop.url}/admin/audit?kind=staff`);
-  await page.getByRole('table', { name: 'Audit entries' }).getByRole('button').first().waitFor();
+  await page.getByRole('table', { name: 'Audit' }).getByRole('button').first().waitFor();
   expect(await width()).toBe(PHONE.width);
   expect(await faultsOfAccess(page)).toEqual([]);
-  await page.getByRole('table', { name: 'Audit entries' }).getByRole('button').first().click();
+  await page.getByRole('table', { name: 'Audit' }).getByRole('button').first().click();
   await page.getByRole('dialog').getByText('Account or login').waitFor();
   expect(await faultsOfAccess(page)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { BASE } from '../paths.ts';
 import { useStaffAccount } from './account.ts';
 import { PaletteButton, usePalette } from './palette/palette-button.tsx';
-import { isOnlyExact, pagesFor } from './pages.ts';
+import { HOME, isOnlyExact, menuGroups, type BackOfficePage } from './pages.ts';
 import { useClosingDetails } from './use-closing-details.ts';
 import { Wordmark } from './wordmark.tsx';
 import styles from './menu.module.css';
@@ -45,7 +45,6 @@ export function Menu() {
 }
 
 function Entries() {
-  const { pathname } = useLocation();
   const { name, capabilities } = useSite();
   const account = useStaffAccount();
   const { firstName, lastName, email, permissions } = account;
@@ -53,17 +52,20 @@ function Entries() {
   const person = `${firstName} ${lastName}`.trim() || email;
   return (
     <div className={styles.entries}>
-      <nav aria-label="Back office">
+      <nav aria-label="Back office" className={styles.pages}>
         <ul>
-          {pagesFor(account).map(({ to, title, icon }) => (
-            <li key={to}>
-              <NavLink to={to} end={isOnlyExact(to, pathname)} className={styles.entry}>
-                <Icon name={icon} size="small" />
-                {title}
-              </NavLink>
-            </li>
-          ))}
+          <Entry page={HOME} />
         </ul>
+        {menuGroups(account).map((group) => (
+          <div key={group.title}>
+            <p className={styles.group}>{group.title}</p>
+            <ul aria-label={group.title}>
+              {group.pages.map((page) => (
+                <Entry key={page.to} page={page} />
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       <nav aria-label={`Staff pages of ${name}`}>
         <p className={styles.group}>{name}</p>
@@ -89,5 +91,17 @@ function Entries() {
         </span>
       </div>
     </div>
+  );
+}
+
+function Entry({ page: { to, title, icon } }: { page: BackOfficePage }) {
+  const { pathname } = useLocation();
+  return (
+    <li>
+      <NavLink to={to} end={isOnlyExact(to, pathname)} className={styles.entry}>
+        <Icon name={icon} size="small" />
+        {title}
+      </NavLink>
+    </li>
   );
 }

@@ -2,12 +2,17 @@ import type { Permission } from '#foundation/pure/permissions.ts';
 import type { AccountInfo } from '#domains/identity/contract/identity.ts';
 import type { IconName } from '#design/icons/icon.tsx';
 
+/** The groups of the menu after the home page. */
+const MENU_GROUPS = ['Sales', 'Shop', 'People', 'System'] as const;
+
 /** A page of the back office in the menu and the command palette. */
 export interface BackOfficePage {
   /** The route below `/admin`. */
   to: string;
   title: string;
   icon: IconName;
+  /** The group in the menu. Without one, only the command palette and other pages lead to the page. */
+  group?: (typeof MENU_GROUPS)[number];
   /** The permission that the page requires; without one, all staff may open it. */
   permission?: Permission;
   /** Whether the page concerns all sites, so people who work on some sites may not open it. */
@@ -18,10 +23,24 @@ export interface BackOfficePage {
   actions?: readonly string[];
 }
 
+export const HOME: BackOfficePage = {
+  to: '/',
+  title: 'Home',
+  icon: 'home',
+  words: 'start today attention tasks figures',
+};
+
 /** The pages of the back office in the order of the menu. */
 export const PAGES: readonly BackOfficePage[] = [
-  { to: '/', title: 'Home', icon: 'home', words: 'start today attention tasks figures' },
-  { to: '/orders', title: 'Orders', icon: 'bag', permission: 'orders.read', words: 'sales deliveries' },
+  HOME,
+  {
+    to: '/orders',
+    title: 'Orders',
+    icon: 'bag',
+    group: 'Sales',
+    permission: 'orders.read',
+    words: 'sales deliveries',
+  },
   {
     to: '/orders/new',
     title: 'New order',
@@ -30,16 +49,10 @@ export const PAGES: readonly BackOfficePage[] = [
     words: 'phone sale create place customer calls',
   },
   {
-    to: '/reports',
-    title: 'Reports',
-    icon: 'list',
-    permission: 'reports.read',
-    words: 'sales figures gst tax margin refunds analytics',
-  },
-  {
     to: '/customers',
     title: 'Customers',
     icon: 'chat',
+    group: 'Sales',
     permission: 'customers.read',
     words: 'people shoppers guests accounts',
   },
@@ -47,20 +60,55 @@ export const PAGES: readonly BackOfficePage[] = [
     to: '/companies',
     title: 'Companies',
     icon: 'folder',
+    group: 'Sales',
     permission: 'customers.read',
     words: 'trade business credit terms applications',
   },
   {
-    to: '/privacy-requests',
-    title: 'Privacy requests',
-    icon: 'shield',
-    permission: 'customers.privacy',
-    words: 'gdpr export delete personal data',
+    to: '/reports',
+    title: 'Reports',
+    icon: 'list',
+    group: 'Sales',
+    permission: 'reports.read',
+    words: 'sales figures gst tax margin refunds analytics',
+  },
+  {
+    to: '/stores',
+    title: 'Stores',
+    icon: 'store',
+    group: 'Shop',
+    permission: 'stores.manage',
+    words: 'opening hours holidays special days phone',
+  },
+  {
+    to: '/emails',
+    title: 'Emails',
+    icon: 'mail',
+    group: 'Shop',
+    permission: 'settings.manage',
+    words: 'preview test sender smtp mailbox templates',
+  },
+  {
+    to: '/settings/payments',
+    title: 'Payment methods',
+    icon: 'card',
+    group: 'Shop',
+    permission: 'settings.manage',
+    words: 'verify credentials providers adyen paypal afterpay zip keys',
+  },
+  {
+    to: '/settings',
+    title: 'Settings',
+    icon: 'wrench',
+    group: 'Shop',
+    permission: 'settings.manage',
+    words: 'configuration preferences options',
   },
   {
     to: '/staff',
     title: 'Staff',
     icon: 'user',
+    group: 'People',
     permission: 'staff.manage',
     words: 'colleagues people users team suspend',
     actions: ['Invite a colleague'],
@@ -69,44 +117,33 @@ export const PAGES: readonly BackOfficePage[] = [
     to: '/roles',
     title: 'Roles',
     icon: 'lock',
+    group: 'People',
     permission: 'roles.manage',
     allSites: true,
     words: 'permissions access rights',
     actions: ['Add a role'],
   },
   {
-    to: '/settings',
-    title: 'Settings',
-    icon: 'wrench',
-    permission: 'settings.manage',
-    words: 'configuration preferences options',
+    to: '/privacy-requests',
+    title: 'Privacy requests',
+    icon: 'shield',
+    group: 'People',
+    permission: 'customers.privacy',
+    words: 'gdpr export delete personal data',
   },
   {
-    to: '/settings/payments',
-    title: 'Payment methods',
-    icon: 'card',
-    permission: 'settings.manage',
-    words: 'verify credentials providers adyen paypal afterpay zip keys',
+    to: '/audit',
+    title: 'Audit',
+    icon: 'clock',
+    group: 'System',
+    permission: 'audit.read',
+    words: 'history log changes who',
   },
-  {
-    to: '/stores',
-    title: 'Stores',
-    icon: 'store',
-    permission: 'stores.manage',
-    words: 'opening hours holidays special days phone',
-  },
-  {
-    to: '/emails',
-    title: 'Emails',
-    icon: 'mail',
-    permission: 'settings.manage',
-    words: 'preview test sender smtp mailbox templates',
-  },
-  { to: '/audit', title: 'Audit', icon: 'clock', permission: 'audit.read', words: 'history log changes who' },
   {
     to: '/api-keys',
     title: 'API keys',
     icon: 'shield',
+    group: 'System',
     permission: 'integrations.manage',
     words: 'integrations tokens erp access',
     actions: ['Create an API key'],
@@ -115,6 +152,7 @@ export const PAGES: readonly BackOfficePage[] = [
     to: '/webhooks',
     title: 'Webhooks',
     icon: 'bolt',
+    group: 'System',
     permission: 'integrations.manage',
     allSites: true,
     words: 'integrations events notifications',
@@ -124,6 +162,7 @@ export const PAGES: readonly BackOfficePage[] = [
     to: '/jobs',
     title: 'Jobs',
     icon: 'list',
+    group: 'System',
     permission: 'jobs.manage',
     allSites: true,
     words: 'imports tasks failed retry background scheduled',
@@ -142,8 +181,19 @@ export function pagesFor({
   );
 }
 
+/** Returns the groups of the menu with the pages that a staff member may open, except the home page. */
+export function menuGroups(account: Parameters<typeof pagesFor>[0]) {
+  const pages = pagesFor(account);
+  return MENU_GROUPS.map((title) => ({ title, pages: pages.filter(({ group }) => group === title) })).filter(
+    ({ pages: ofGroup }) => ofGroup.length > 0,
+  );
+}
+
 /** Whether the menu marks a page only at its exact path, because another page of the menu has the rest of the path. */
 export function isOnlyExact(to: string, pathname: string): boolean {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
-  return to === '/' || PAGES.some((other) => other.to.startsWith(`${to}/`) && isBelow(other.to));
+  return (
+    to === '/' ||
+    PAGES.some((other) => other.group !== undefined && other.to.startsWith(`${to}/`) && isBelow(other.to))
+  );
 }

@@ -117,7 +117,7 @@ function LinkPart({ toTake, onDone }: PartProps) {
   };
   const history =
     toTake.lastSentAt === null
-      ? 'Not sent on request yet.'
+      ? 'Not sent yet, except with the emails of the order.'
       : `Sent ${toTake.sent === 1 ? 'once' : `${toTake.sent} times`}, last ${momentText(toTake.lastSentAt, timeZone)}.`;
   return (
     <section className={styles.part} aria-labelledby="take-link">
