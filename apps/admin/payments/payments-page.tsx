@@ -24,7 +24,7 @@ import styles from './payments.module.css';
 export function PaymentsPage() {
   usePageTitle('Payment methods');
   return (
-    <WithPermission permission="settings.manage" what="check payment methods">
+    <WithPermission permission="settings.manage" allSites what="check payment methods">
       <Payments />
     </WithPermission>
   );

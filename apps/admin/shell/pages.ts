@@ -94,6 +94,7 @@ export const PAGES: readonly BackOfficePage[] = [
     icon: 'card',
     group: 'Shop',
     permission: 'settings.manage',
+    allSites: true,
     words: 'verify credentials providers adyen paypal afterpay zip keys',
   },
   {

@@ -61,7 +61,12 @@ const provider = z
   .register(shapes, { id: 'PaymentProvider' });
 export type PaymentProvider = z.infer<typeof provider>;
 
-const manage = { tag: 'payments', access: { permission: 'settings.manage' }, missing: 'caller' } as const;
+const manage = {
+  tag: 'payments',
+  // The credentials of a provider apply to all sites.
+  access: { permission: 'settings.manage', allSites: true },
+  missing: 'caller',
+} as const;
 
 export const listPaymentProviders = endpoint({
   ...manage,
