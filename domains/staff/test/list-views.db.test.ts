@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnswerOf } from '#foundation/pure/endpoint.ts';
 import type { TestBrowser } from '#domains/identity/test/fixtures.ts';
 import { MAX_VIEWS_PER_LIST, type listViews, type SavedView } from '../contract/list-views.ts';
+import { staffPersonalData } from '../db/personal-data.ts';
 import { openStaffedShop } from './fixtures-staff.ts';
 
 // Tests the endpoints of saved views with an administrator, support and the warehouse.
@@ -154,4 +155,21 @@ it('each person has a default view per list, which is forgotten with the view', 
   expect((await viewsOf(support)).defaultView).toBeNull();
   await choose(finance, null);
   expect((await viewsOf(finance)).defaultView).toBeNull();
+});
+
+it('the export of a person’s data contains their views', async () => {
+  await save(finance, draft('A customer', { query: 'q=someone@people.example' }), 'customers');
+  const { db } = shop.database;
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', 'finance@people.example')
+    .executeTakeFirstOrThrow();
+  expect(await staffPersonalData.collectWork(db, id)).toMatchObject([
+    {
+      savedViews: expect.arrayContaining([
+        { list: 'customers', name: 'A customer', query: 'q=someone%40people.example', isShared: false },
+      ]),
+    },
+  ]);
 });
