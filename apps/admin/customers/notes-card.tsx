@@ -9,7 +9,7 @@ import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { Card } from '../orders/card.tsx';
 import { momentText } from '../orders/order-texts.ts';
 import { failureText } from '../shell/failure-text.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../shell/unsaved/leave-guard.tsx';
 import recordStyles from '../shell/records/record.module.css';
 import styles from './customers.module.css';
 

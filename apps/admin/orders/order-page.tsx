@@ -20,6 +20,7 @@ import { PaymentsCard } from './money/payments-card.tsx';
 import { ShipmentsCard } from './shipments/shipments-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 import { Timeline } from './timeline.tsx';
+import record from '../shell/records/record.module.css';
 import styles from './order-page.module.css';
 
 /** Renders an order of any site. */
@@ -107,14 +108,14 @@ function Found({ order, reload }: { order: StaffOrder; reload: () => void }) {
         <p className="muted">{facts.join(' · ')}</p>
         <OrderActions order={order} onChanged={reload} />
       </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={record.columns}>
+        <div className={record.column}>
           <LinesCard order={order} />
           <ShipmentsCard order={order} reloadOrder={reload} />
           <PaymentsCard order={order} onChanged={reload} />
           <Timeline order={order} />
         </div>
-        <div className={styles.column}>
+        <div className={record.column}>
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
           <EmailsCard order={order} onChanged={reload} />

@@ -23,7 +23,7 @@ import {
 } from '#domains/staff/contract/roles.ts';
 import { MAX_ROLE_LABEL_LENGTH } from '#domains/staff/contract/values.ts';
 import { Card } from '../orders/card.tsx';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../shell/unsaved/leave-guard.tsx';
 import { showOnNextPage } from '../shell/next-page-message.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { useMay } from '../shell/account.ts';

@@ -8,12 +8,13 @@ import { call } from '#foundation/browser/call.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { LoadFailure } from '#domains/identity/web/load-failure.tsx';
 import { listSettings, type AllSettings } from '#domains/settings/contract/manage-settings.ts';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../shell/unsaved/leave-guard.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { SaveBar } from '../shell/unsaved/save-bar.tsx';
 import { SearchField } from '../shell/search-field.tsx';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SettingChanges } from './setting-changes.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import type { Scope } from './settings-draft.ts';
 import { matchesSearch } from './setting-texts.ts';
@@ -145,13 +146,14 @@ function Loaded({ all, onLoaded }: { all: AllSettings; onLoaded: (all: AllSettin
       {q === '' && all.mayChangeAllSites ? <UnknownSettings all={all} onRemove={editor.remove} /> : null}
       {hasDraft ? (
         <SaveBar
-          draft={draft}
-          all={all}
+          changes={Object.keys(draft).length}
           failure={editor.failure}
           isBusy={editor.isBusy}
           onSave={() => void editor.save()}
           onDiscard={editor.discard}
-        />
+        >
+          <SettingChanges draft={draft} all={all} />
+        </SaveBar>
       ) : null}
       {selected ? (
         <HistoryDialog

@@ -15,7 +15,7 @@ import {
   type StaffDetails,
 } from '#domains/staff/contract/admin-staff.ts';
 import { Card } from '../orders/card.tsx';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../shell/unsaved/leave-guard.tsx';
 import { BackLink } from '../shell/back-link.tsx';
 import { failureText } from '../shell/failure-text.ts';
 import formStyles from '../shell/form-dialog.module.css';

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { Button } from '#design/button.tsx';
 import { Notice } from '#design/feedback/notice.tsx';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { Switch } from '#design/forms/switch.tsx';
@@ -15,9 +14,10 @@ import { holidayNote, openingNote, openingStatus } from '#domains/stores/rules/o
 import { zonesOf } from '#domains/stores/rules/store-zone.ts';
 import { Card } from '../orders/card.tsx';
 import { BackLink } from '../shell/back-link.tsx';
-import { LeaveGuard } from '../shell/leave-guard.tsx';
+import { LeaveGuard } from '../shell/unsaved/leave-guard.tsx';
 import { Page, PageHead, PageLoading, RecordMissing } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
+import { SaveBar } from '../shell/unsaved/save-bar.tsx';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { SpecialDays, WeekHours } from './hours-fields.tsx';
 import { DETAIL_NAMES } from './store-draft.ts';
@@ -94,7 +94,17 @@ function Loaded({ store, onLoaded }: { store: ManagedStore; onLoaded: (store: Ma
           <Details store={store} editor={editor} />
         </Card>
       </fieldset>
-      {editor.changed.length > 0 ? <Bar editor={editor} /> : null}
+      {editor.changed.length > 0 ? (
+        <SaveBar
+          changes={editor.changed.length}
+          failure={editor.failure}
+          isBusy={editor.isBusy}
+          onSave={editor.save}
+          onDiscard={editor.discard}
+        >
+          <span className="muted">{editor.changed.map((name) => DETAIL_NAMES[name]).join(', ')}</span>
+        </SaveBar>
+      ) : null}
     </>
   );
 }
@@ -169,29 +179,5 @@ function Details({ store, editor }: { store: ManagedStore; editor: StoreEditor }
         The next import of stores replaces the hours and details that its file contains. Special days stay.
       </p>
     </div>
-  );
-}
-
-function Bar({ editor: { changed, failure, isBusy, save, discard } }: { editor: StoreEditor }) {
-  return (
-    <section className={styles.bar} aria-label="Changes that are not saved">
-      <div>
-        <b role="status">{changed.length === 1 ? '1 change' : `${changed.length} changes`}</b>{' '}
-        <span className="muted">{changed.map((name) => DETAIL_NAMES[name]).join(', ')}</span>
-        {failure === '' ? null : (
-          <p role="alert" className={styles.fault}>
-            {failure}
-          </p>
-        )}
-      </div>
-      <div className={styles.buttons}>
-        <Button size="small" variant="ghost" disabled={isBusy} onClick={discard}>
-          Discard
-        </Button>
-        <Button size="small" loading={isBusy} onClick={save}>
-          Save
-        </Button>
-      </div>
-    </section>
   );
 }

@@ -15,9 +15,10 @@ import {
 import { ContactCard, DeliveryFields, DiscountField } from './edit-fields.tsx';
 import { findAmountFaults, startDraft, toChanges, type EditDraft } from './edit-draft.ts';
 import { EditSummary } from './edit-summary.tsx';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { LeaveGuard } from '../../shell/unsaved/leave-guard.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { usePreview } from './use-edit-preview.ts';
+import record from '../../shell/records/record.module.css';
 import styles from './edit-page.module.css';
 
 const FAILED = 'We couldn’t reach the shop. Your changes are still here. Try again.';
@@ -87,8 +88,8 @@ export function EditForm({ order, reload }: { order: OrderToEdit; reload: () => 
           </Button>
         ) : null}
       </header>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={record.columns}>
+        <div className={record.column}>
           <ProductsCard order={order} draft={draft} faults={faults} change={change} />
           <DeliveryFields
             order={order}

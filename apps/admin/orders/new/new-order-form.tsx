@@ -15,7 +15,7 @@ import {
   type PhoneOrderPreview,
 } from '#domains/checkout/contract/phone-orders.ts';
 import { BASE } from '../../paths.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { LeaveGuard } from '../../shell/unsaved/leave-guard.tsx';
 import { Card } from '../card.tsx';
 import { ProductSearch } from '../edit/add-product-dialog.tsx';
 import { AddedLine } from '../edit/products-card.tsx';
@@ -27,6 +27,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { useOrderDraft } from './use-order-draft.ts';
 import edit from '../edit/edit-page.module.css';
 import products from '../edit/products-card.module.css';
+import record from '../../shell/records/record.module.css';
 import styles from './new-order.module.css';
 
 /** A site on which the staff member can order for customers. */
@@ -122,8 +123,8 @@ export function NewOrderForm({
           <SiteChoice sites={sites} ownSite={ownSite} draft={draft} change={change} />
         </div>
       </header>
-      <div className={edit.columns}>
-        <div className={edit.column}>
+      <div className={record.columns}>
+        <div className={record.column}>
           <CustomerCard
             {...part}
             isLoading={customer.isLoading}

@@ -7,7 +7,7 @@ import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
 import { showMessage } from '#foundation/browser/messages.ts';
 import { createShipment, type OrderShipments } from '#domains/fulfilment/contract/shipments.ts';
-import { LeaveGuard } from '../../shell/leave-guard.tsx';
+import { LeaveGuard } from '../../shell/unsaved/leave-guard.tsx';
 import {
   startDispatch,
   SUPPLIER,
