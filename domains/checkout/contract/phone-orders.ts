@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { cleanText, dollars, plain, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
+import { changedOrder } from '#domains/orders/contract/day.ts';
 import { editOffers, foundProduct, MAX_EDITED_UNITS } from '#domains/orders/contract/edit.ts';
 import { PREPARE_ERRORS } from '#domains/orders/contract/orders.ts';
 import { membersOnly } from '#domains/pricing/contract.ts';
@@ -219,12 +220,6 @@ export const createPhoneOrder = endpoint({
     paymentCancelled,
     paymentDeclined,
   ],
-  answer: z
-    .object({
-      orderNumber: z.string(),
-      /** The amount left to pay. */
-      due: z.number(),
-    })
-    .register(shapes, { id: 'PhoneOrder' }),
+  answer: changedOrder,
 });
 export type NewPhoneOrder = z.output<NonNullable<typeof createPhoneOrder.body>>;

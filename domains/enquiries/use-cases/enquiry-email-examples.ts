@@ -16,6 +16,9 @@ import {
 } from './enquiry-mail.tsx';
 import { expertNotice, formNotice } from './notify-shop.ts';
 
+/** The page with the example of a form. */
+const FORM_PATH = '/contact-us';
+
 /** Returns a price match request for a product of the site. */
 function exampleMatch({ site, origin, products: [product] }: ExampleAbout) {
   const { firstName, lastName, email, phone, address } = examplePerson(site);
@@ -50,7 +53,7 @@ export const enquiryEmails: readonly EmailExample[] = [
         { label: 'Email', kind: 'email', value: email },
         { label: 'Message', kind: 'text', value: 'Can you deliver to an apartment on the fourth floor?' },
       ];
-      const form = formNotice({ id: 1, title: 'Contact us', path: '/contact-us', source: 'Footer', fields });
+      const form = formNotice({ id: 1, title: 'Contact us', path: FORM_PATH, source: 'Footer', fields });
       return enquiryForShop(form, at);
     },
   },

@@ -53,10 +53,11 @@ const byMail = {
   proof: z.optional(z.string().check(z.maxLength(200))),
 };
 const byNumber = z.object({ id: z.string().check(z.maxLength(40)) });
-const changed = z
+/** An order after a change by staff. */
+export const changedOrder = z
   .object({
     orderNumber: z.string(),
-    /** The amount left to pay after the change, in dollars. */
+    /** The amount left to pay, in dollars. */
     due: z.number(),
   })
   .register(shapes, { id: 'ChangedOrder' });
@@ -85,7 +86,7 @@ export const changeOwnDay = endpoint({
   params: byNumber,
   body: z.object(change),
   errors: [...LOOK_ERRORS],
-  answer: changed,
+  answer: changedOrder,
 });
 export const getPlacedDays = endpoint({
   ...orders,
@@ -109,7 +110,7 @@ export const changePlacedDay = endpoint({
   summary: 'Changes the delivery day of the order placed from a cart; idempotent',
   body: z.object({ ...byMail, ...change }),
   errors: [...LOOK_ERRORS, linkExpired],
-  answer: changed,
+  answer: changedOrder,
 });
 export const getDaysForShopper = endpoint({
   ...orders,
@@ -130,5 +131,5 @@ export const changeDayForShopper = endpoint({
   params: byNumber,
   body: z.object({ ...change, atNoCost: z._default(z.boolean(), false) }),
   errors: [...LOOK_ERRORS, ownOrder],
-  answer: changed,
+  answer: changedOrder,
 });

@@ -38,12 +38,14 @@ const view = z
   .register(shapes, { id: 'ListView' });
 export type SavedView = z.infer<typeof view>;
 
-const draft = z.object({
-  name: cleanText(MAX_VIEW_NAME_LENGTH),
-  query: plainText(MAX_VIEW_QUERY_LENGTH),
-  columns: z.nullable(z.array(plainText(40)).check(z.maxLength(40))),
-  isShared: z.boolean(),
-});
+const draft = z
+  .object({
+    name: cleanText(MAX_VIEW_NAME_LENGTH),
+    query: plainText(MAX_VIEW_QUERY_LENGTH),
+    columns: z.nullable(z.array(plainText(40)).check(z.maxLength(40))),
+    isShared: z.boolean(),
+  })
+  .register(shapes, { id: 'ListViewDraft' });
 export type ViewDraft = z.output<typeof draft>;
 
 export const unknownView = faultSpec(
