@@ -311,11 +311,11 @@ async function runTests({ id, title, options }, { isQuiet, say }) {
 }
 
 /**
- * Returns the time limit of a step in minutes. The route tests take 8 to 12 on two cores. The end-to-end tests of
- * all pages on all sites at all window sizes can take hours on a busy machine.
+ * Returns the time limit of a step in minutes. The end-to-end tests of all pages on all sites at all window
+ * sizes can take hours on a busy machine.
  */
 function limitOf({ slow }, { EVERY_PAGE = process.env.EVERY_PAGE }) {
-  if (!slow) return 20;
+  if (!slow) return 12;
   return EVERY_PAGE === 'all' ? 240 : 40;
 }
 
