@@ -23,6 +23,7 @@ export interface BackOfficePage {
   actions?: readonly string[];
 }
 
+/** The page with which the back office opens. It is above the groups of the menu. */
 export const HOME: BackOfficePage = {
   to: '/',
   title: 'Home',

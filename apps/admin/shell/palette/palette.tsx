@@ -54,7 +54,7 @@ export function Palette({
   const perform = (command: Command) => {
     onClose();
     const { target } = command;
-    // The palette returns the focus to the field or button that had it before. The action then has the last word.
+    // Runs after the closing dialog has returned the focus, so that the action can move it.
     setTimeout(() => {
       if ('run' in target) return target.run();
       recent = [

@@ -42,8 +42,9 @@ const LOOK_AHEAD_DAYS = 4;
 
 /**
  * Notifies customers that they must pay the balance after a deposit, or an order by its payment link. If an order is
- * still unpaid after a warning, releases its delivery day, or cancels it if nothing was paid, so that its stock is free. Times are in the delivery zone's time zone. Each step is performed
- * once, even if several processes run this. Returns the number of performed steps.
+ * still unpaid after a warning, releases its delivery day, or cancels it if nothing was paid, so that its stock is free.
+ * Times are in the delivery zone's time zone. Each step is performed once, even if several processes run this. Returns
+ * the number of performed steps.
  */
 export async function chaseBalances(deps: ChaseDeps): Promise<number> {
   const { db, clock, wakeOutbox } = deps;
