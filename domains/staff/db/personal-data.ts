@@ -6,8 +6,8 @@ type Db = Kysely<Tables>;
 /** The personal data of the staff domain, which is exported and erased with the account. */
 export const staffPersonalData = {
   /** Returns the data about an account's employment, with the views that the person saved. */
-  collectWork(db: Db, accountId: string): Promise<object[]> {
-    return db
+  async collectWork(db: Db, accountId: string): Promise<object[]> {
+    const work = await db
       .selectFrom('staff')
       .where('account_id', '=', accountId)
       .select([
@@ -23,16 +23,17 @@ export const staffPersonalData = {
         >`array(select site_id from staff_site where staff_site.account_id = staff.account_id order by site_id)`.as(
           'sites',
         ),
-        // A saved search may contain what the person typed.
-        sql<object[]>`(
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'list', list_view.list, 'name', list_view.name, 'query', list_view.query, 'isShared', list_view.is_shared)
-            order by list_view.id), '[]')
-          from list_view where list_view.owner_id = staff.account_id and list_view.deleted_at is null)`.as(
-          'savedViews',
-        ),
       ])
       .execute();
+    // A saved search may contain what the person typed.
+    const savedViews = await db
+      .selectFrom('list_view')
+      .where('owner_id', '=', accountId)
+      .where('deleted_at', 'is', null)
+      .select(['list', 'name', 'query', 'is_shared as isShared'])
+      .orderBy('id')
+      .execute();
+    return work.map((row) => ({ ...row, savedViews }));
   },
   /** Returns when staff acted for a customer. */
   collectActing(db: Db, accountId: string): Promise<object[]> {
