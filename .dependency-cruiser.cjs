@@ -14,7 +14,7 @@ const SUBJECTS = `
   compare cart
   orders
   invoices fulfilment returns claims reviews checkout projects quotes project-files
-  bookings referrals reminders customer-search customers dashboard integrations attention
+  bookings referrals reminders customer-search customers dashboard reports integrations attention
 `
   .trim()
   .split(/\s+/);

@@ -16,6 +16,14 @@ import {
   getSalesReport,
   GROUPINGS,
 } from '#domains/invoices/contract/reports.ts';
+import {
+  exportDiscountReport,
+  exportStockReport,
+  getDeliveryReport,
+  getDiscountReport,
+  getStockReport,
+  getVisitFunnel,
+} from '#domains/reports/contract/tables.ts';
 import { refundForShopper } from '#domains/orders/contract/changes.ts';
 import { atThePayButton, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
@@ -34,6 +42,7 @@ beforeAll(async () => {
       keeper: staffWith('reports.read'),
       limited: { ...staffWith('reports.read'), siteIds: ['aol-nz'] },
       reader: staffWith('orders.read'),
+      analyst: staffWith('analytics.read'),
     }),
   });
   const { db } = shop.database;
@@ -251,6 +260,156 @@ it('rejects a wrong period, and staff without the permission', async () => {
     exportGstDocuments,
   ])
     expect((await ask(endpoint, { query: ALL } as never, 'reader')).status).toBe(403);
+});
+
+interface OrderedLine {
+  id: number;
+  unit: number;
+  quantity: number;
+  cart: string;
+}
+
+it('reports the discounts of codes, of prices from staff, and of edits', async () => {
+  const { db } = shop.database;
+  const [edited, given] = (await db
+    .selectFrom('order_line')
+    .innerJoin('customer_order', 'customer_order.id', 'order_line.order_id')
+    .select(['order_line.order_id as id', 'unit_cents as unit', 'quantity', 'cart_id as cart'])
+    .orderBy('order_line.order_id')
+    .execute()) as [OrderedLine, OrderedLine];
+  // Twenty dollars for an edit; a price that is ten dollars lower, and five dollars for a code.
+  await sql`update order_line set discount_cents = 2000 where order_id = ${edited.id}`.execute(db);
+  await sql`
+    update order_line set own_price_cents = unit_cents - 1000, discount_cents = 1500 where order_id = ${given.id}`.execute(
+    db,
+  );
+  await sql`
+    with made as (insert into coupon (code, kind, percent_hundredths) values ('SPRING', 'percent', 500) returning id)
+    insert into coupon_use (coupon_id, order_id, cart_id, state, customer, expires_at)
+    select id, ${given.id}, ${given.cart}, 'used', 'x', now() from made`.execute(db);
+  const { answer } = await ask(getDiscountReport, { query: { ...ALL, by: 'code' } });
+  const [table] = answer.tables as [(typeof answer.tables)[number]];
+  const dollars = (cents: number) => cents / 100;
+  expect(table.rows).toEqual([
+    ['No code', 'Edit of an order', 1, dollars(edited.unit * edited.quantity), 20, expect.any(Number)],
+    ['No code', 'Price from staff', 1, dollars(given.unit), 10, 1000 / given.unit],
+    ['SPRING', 'Code', 1, dollars(given.unit), 5, 500 / given.unit],
+  ]);
+  expect(table.totals).toEqual(['Total', null, null, null, 35, null]);
+  const byPerson = (await ask(getDiscountReport, { query: { ...ALL, by: 'person' } })).answer.tables[0]!;
+  expect(byPerson.rows.map(([name, kind]) => [name, kind])).toEqual([
+    ['No salesperson', 'Edit of an order'],
+    ['Lin Chen', 'Price from staff'],
+    ['Lin Chen', 'Code'],
+  ]);
+  const file = await ask(exportDiscountReport, { query: { ...ALL, by: 'code' } });
+  expect(file.body).toContain('"Discounts, AUD",SPRING,Code,1,');
+});
+
+it('reports deliveries that arrived on time, late and not at all', async () => {
+  const { db } = shop.database;
+  const due = addDays(TEST_TODAY, -3);
+  const { rows: orders } = await sql<{
+    id: number;
+  }>`select id::int as id from customer_order order by id`.execute(db);
+  const [kept, late] = orders.map(({ id }) => id) as [number, number];
+  const lines = { from: addDays(due, -2), to: addDays(due, 2) };
+  await sql`update customer_order set delivery_day = ${due}, delivery_zone = 'SYD'`.execute(db);
+  const reported = async (by: 'day' | 'zone' = 'zone') =>
+    (await ask(getDeliveryReport, { query: { ...lines, by } })).answer.tables[0]!;
+  expect((await reported()).rows).toEqual([['SYD', 2, 0, 0, 2, 0, 0]]);
+  for (const [id, day] of [
+    [kept, due],
+    [late, addDays(due, 1)],
+  ] as const)
+    await sql`
+      with sent as (
+        insert into shipment (order_id, warehouse_code, shipped_on, delivered_on, created_at)
+        select ${id}, null, ${addDays(due, -1)}, ${day}, now() returning id),
+      failed as (insert into delivery_failure (shipment_id, day, reason, created_at) select id, ${due}, 'Nobody home', now() from sent where ${id === late})
+      insert into shipment_line (shipment_id, source, order_id, product_id, quantity)
+      select sent.id, 'test:' || line.position || ':' || line.order_id, line.order_id, line.product_id, line.quantity
+      from sent, order_line line where line.order_id = ${id}`.execute(db);
+  const table = await reported('day');
+  expect(table.rows).toEqual([[due, 2, 1, 1, 0, 0.5, 1]]);
+  expect(table.totals).toEqual(['Total', 2, 1, 1, 0, 0.5, 1]);
+  // A supplier’s later day is the promised day of the whole order.
+  await sql`
+    update customer_order set supplier_deliveries = ${JSON.stringify([{ supplier: 'x', deliveryDay: addDays(due, 1), priceCents: 0 }])}::jsonb
+    where id = ${late}`.execute(db);
+  expect((await reported()).rows).toEqual([['SYD', 2, 2, 0, 0, 1, 1]]);
+});
+
+it('reports the age of the units that arrived last, and what sells', async () => {
+  const { db } = shop.database;
+  const { rows: shelves } = await sql<{ product: number; sku: string; units: number }>`
+    select s.product_id::int as product, p.sku, s.on_hand as units from stock s join product p on p.id = s.product_id
+      join warehouse w on w.code = s.warehouse_code
+    where s.warehouse_code = 'SYD' and s.on_hand > 0
+      and not exists (select 1 from stock o join warehouse v on v.code = o.warehouse_code
+        where o.product_id = s.product_id and o.warehouse_code <> 'SYD' and v.country = w.country and o.on_hand > 0)
+    order by s.product_id limit 1`.execute(db);
+  const { product, sku, units } = shelves[0]!;
+  await sql`alter table stock_movement disable trigger stock_movement_append_only`.execute(db);
+  await sql`delete from stock_movement where product_id = ${product} and warehouse_code = 'SYD'`.execute(db);
+  const arrive = (source: string, change: number, daysAgo: number) =>
+    sql`
+    insert into stock_movement (source, kind, product_id, warehouse_code, on_hand_change, at)
+    values (${source}, 'counted', ${product}, 'SYD', ${change}, ${`${addDays(TEST_TODAY, -daysAgo)}T00:00:00Z`})`.execute(
+      db,
+    );
+  // One unit of ten days, and the others of a hundred. Units of a year ago were sold before.
+  await arrive('age:1', 5, 365);
+  await arrive('age:2', units + 3, 100);
+  await arrive('age:3', -9, 50);
+  await arrive('age:4', 1, 10);
+  await sql`
+    insert into stock_movement (source, kind, product_id, warehouse_code, allocated_change, at)
+    values ('age:5', 'sold', ${product}, 'SYD', 2, ${`${TEST_TODAY}T00:00:00Z`})`.execute(db);
+  await sql`alter table stock_movement enable trigger stock_movement_append_only`.execute(db);
+  await sql`
+    insert into product_cost (product_id, market, cost_cents) values (${product}, 'AU', 5000)
+    on conflict (product_id, market) do update set cost_cents = 5000`.execute(db);
+  const rowFor = async (who: string) => {
+    const { answer } = await ask(exportStockReport, { query: { ...ALL, by: 'product' } }, who).then(
+      ({ body }) => ({ answer: body.split('\r\n').find((line) => line.includes(`,${sku},`)) ?? '' }),
+    );
+    return answer.split(',').slice(-8);
+  };
+  const row = await rowFor('finance');
+  const old = units - 1;
+  expect(row).toEqual([
+    expect.any(String),
+    (units * 50).toFixed(2),
+    String(Math.round((old * 100 + 10) / units)),
+    String(old),
+    String(Math.round((old / units) * 10_000) / 10_000),
+    '2',
+    String(Math.round((units * 3) / 2)),
+    String(Math.round(((2 * 365) / 3 / units) * 10_000) / 10_000),
+  ]);
+  expect((await ask(getStockReport, { query: ALL }, 'keeper')).answer.tables[0]!.columns).not.toContainEqual({
+    title: 'Value',
+    kind: 'money',
+  });
+});
+
+it('reports the visits that reached each step, only with the permission', async () => {
+  await sql`
+    insert into funnel_day (site_id, day, step, visits) values
+      ('aol', ${TEST_TODAY}, 'visit', 200), ('aol', ${TEST_TODAY}, 'product', 100), ('aol', ${TEST_TODAY}, 'cart', 20),
+      ('hc', ${TEST_TODAY}, 'visit', 100), ('hc', ${TEST_TODAY}, 'order', 3)
+    on conflict (site_id, day, step) do update set visits = excluded.visits`.execute(shop.database.db);
+  const query = { from: TEST_TODAY, to: TEST_TODAY, by: 'site' } as const;
+  const { rows, totals } = (await ask(getVisitFunnel, { query }, 'analyst')).answer.tables[0]!;
+  expect(rows.map(([, ...cells]) => cells.slice(0, 5))).toEqual([
+    [200, 100, 0.5, 20, 0.1],
+    [100, 0, 0, 0, 0],
+  ]);
+  expect(totals!.slice(0, 3)).toEqual(['Total', 300, 100]);
+  expect((await ask(getVisitFunnel, { query }, 'keeper')).status).toBe(403);
+  const limited = await ask(getVisitFunnel, { query }, 'limited');
+  expect(limited.status).toBe(403);
 });
 
 it('gives documents of servers without amounts the amounts of their text', async () => {

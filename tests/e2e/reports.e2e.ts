@@ -104,3 +104,33 @@ it('staff without the permission learn which one they need', async () => {
   await page.getByText('reports.read').waitFor();
   expect(await page.getByRole('link', { name: 'Reports' }).count()).toBe(0);
 });
+
+it('operations read deliveries, stock and visits, and open the orders of a week', async () => {
+  const { page } = await visit(browser);
+  await page.setViewportSize(DESKTOP);
+  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await page.goto(`${shop.url}/admin/reports/deliveries?${year}`);
+  const deliveries = page.getByRole('region', { name: 'Deliveries by week' });
+  await deliveries.getByRole('row', { name: 'Total' }).waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  const orders = deliveries.getByRole('link').first();
+  expect(await orders.getAttribute('href')).toMatch(/deliveryFrom=.*deliveryTo=/);
+  await page.getByRole('link', { name: 'Stock', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Group by' }).selectOption('By brand');
+  await page
+    .getByRole('region', { name: 'Australia, AUD by brand' })
+    .getByRole('row', { name: 'Total' })
+    .waitFor();
+  expect(page.url()).toContain('by=brand');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^stock-by-brand-/);
+  await page.getByRole('link', { name: 'Visits' }).click();
+  await page.getByRole('region', { name: 'Visits by day' }).getByRole('row', { name: 'Total' }).waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Australia, AUD by brand' }).waitFor();
+  await page.setViewportSize(PHONE);
+  expect(await faultsOfAccess(page)).toEqual([]);
+});

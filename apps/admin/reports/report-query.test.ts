@@ -4,16 +4,27 @@ import { formatReportQuery, namedPeriods, parseReportQuery, toReportInput } from
 
 it('reads and writes the query of the page', () => {
   const text = 'from=2026-11-01&to=2026-11-28&site=aol&site=hc&by=brand';
-  const query = parseReportQuery(new URLSearchParams(text));
-  expect(formatReportQuery(query)).toBe(text);
+  const query = parseReportQuery('sales', new URLSearchParams(text));
+  expect(formatReportQuery('sales', query)).toBe(text);
   expect(toReportInput(query)).toEqual({ from: '2026-11-01', to: '2026-11-28', site: ['aol', 'hc'] });
 });
 
 it('ignores unknown values and omits defaults', () => {
-  const query = parseReportQuery(new URLSearchParams('from=2026-02-30&by=moon&by=day&site=&other=1'));
+  const query = parseReportQuery(
+    'sales',
+    new URLSearchParams('from=2026-02-30&by=moon&by=day&site=&other=1'),
+  );
   expect(query).toEqual({ from: '', to: '', site: [], by: 'day' });
-  expect(formatReportQuery(query)).toBe('');
+  expect(formatReportQuery('sales', query)).toBe('');
   expect(toReportInput(query)).toEqual({});
+});
+
+it('reads the groupings of each report, and none of another', () => {
+  const query = parseReportQuery('stock', new URLSearchParams('from=2026-11-01&by=brand'));
+  expect(formatReportQuery('stock', query)).toBe('from=2026-11-01&by=brand');
+  expect(formatReportQuery('payments', query)).toBe('from=2026-11-01');
+  expect(parseReportQuery('deliveries', new URLSearchParams('by=brand')).by).toBe('week');
+  expect(parseReportQuery('gst', new URLSearchParams('by=day')).by).toBe('');
 });
 
 it.each([

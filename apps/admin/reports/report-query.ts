@@ -1,19 +1,44 @@
 import { addDays, dayFromParts, dayToParts, isDay, type Day } from '#foundation/pure/day.ts';
-import { GROUPINGS, type Grouping, type ReportSelectionInput } from '#domains/invoices/contract/reports.ts';
+import { GROUPINGS, type ReportSelectionInput } from '#domains/invoices/contract/reports.ts';
+import { TABLE_GROUPINGS, type TableReportName } from '#domains/reports/contract/tables.ts';
 
-export const REPORT_KINDS = ['sales', 'payments', 'gst'] as const;
+/** The reports, in the order of their tabs. */
+export const REPORT_KINDS = [
+  'sales',
+  'discounts',
+  'payments',
+  'gst',
+  'deliveries',
+  'stock',
+  'visits',
+] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** The groupings of each report. The first is the default. */
+const GROUPINGS_OF: Readonly<Record<ReportKind, readonly string[]>> = {
+  sales: GROUPINGS,
+  payments: [],
+  gst: [],
+  ...TABLE_GROUPINGS,
+};
+
+/** Returns the groupings of a report, the default first. */
+export const groupingsOf = (kind: ReportKind) => GROUPINGS_OF[kind];
+
+/** Returns whether a report is a table that the server builds. */
+export const isTableReport = (kind: ReportKind): kind is TableReportName => kind in TABLE_GROUPINGS;
 
 /** The filters of a report, as the URL of the page states them. Empty days: the month to date. */
 export interface ReportQuery {
   readonly from: string;
   readonly to: string;
   readonly site: readonly string[];
-  readonly by: Grouping;
+  /** One of `groupingsOf` the report; empty for reports without groupings. */
+  readonly by: string;
 }
 
 /** Reads the filters in the query of the page. Ignores values that reports do not know. */
-export function parseReportQuery(query: URLSearchParams): ReportQuery {
+export function parseReportQuery(kind: ReportKind, query: URLSearchParams): ReportQuery {
   const dayOf = (name: string) => {
     const text = query.get(name) ?? '';
     return isDay(text) ? text : '';
@@ -23,17 +48,17 @@ export function parseReportQuery(query: URLSearchParams): ReportQuery {
     from: dayOf('from'),
     to: dayOf('to'),
     site: [...new Set(query.getAll('site').filter((site) => site !== ''))].slice(0, 50),
-    by: GROUPINGS.find((known) => known === by) ?? 'day',
+    by: groupingsOf(kind).find((known) => known === by) ?? groupingsOf(kind)[0] ?? '',
   };
 }
 
 /** Writes the query of the page. Omits what is the default. */
-export function formatReportQuery({ from, to, site, by }: ReportQuery): string {
+export function formatReportQuery(kind: ReportKind, { from, to, site, by }: ReportQuery): string {
   const query = new URLSearchParams();
   if (from !== '') query.set('from', from);
   if (to !== '') query.set('to', to);
   for (const one of site) query.append('site', one);
-  if (by !== 'day') query.set('by', by);
+  if (by !== groupingsOf(kind)[0] && groupingsOf(kind).includes(by)) query.set('by', by);
   return query.toString();
 }
 

@@ -10,10 +10,13 @@ import styles from './reports.module.css';
 export function ReportState({
   report: { state, error, retry },
   isEmpty = false,
+  empty = { title: 'No sales in this period', advice: 'Choose another period or other sites.' },
   children,
 }: {
   report: { state: 'loading' | 'success' | 'failure'; error: unknown; retry: () => void };
   isEmpty?: boolean | undefined;
+  /** What an empty report says. */
+  empty?: { title: string; advice: string };
   children: ReactNode;
 }) {
   if (state === 'loading')
@@ -33,8 +36,8 @@ export function ReportState({
       <LoadFailure what="the report" error={error} retry={retry} />
     );
   return isEmpty ? (
-    <EmptyState title="No sales in this period" picture={<Icon name="calendar" size="large" />}>
-      <p>Choose another period or other sites.</p>
+    <EmptyState title={empty.title} picture={<Icon name="calendar" size="large" />}>
+      <p>{empty.advice}</p>
     </EmptyState>
   ) : (
     children

@@ -7,6 +7,8 @@ export interface ReportColumn<Row, Totals> {
   cell: (row: Row) => ReactNode;
   /** The value in the line of totals; empty without it. */
   total?: (totals: Totals) => ReactNode;
+  /** Whether the cells are texts, which are aligned to the left. */
+  isText?: boolean;
 }
 
 /** Renders the rows of a report with a line of totals. Scrolls sideways, also by keyboard. */
@@ -30,8 +32,8 @@ export function ReportTable<Row, Totals = never>({
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ title }, index) => (
-              <th key={`${title} ${index}`} scope="col">
+            {columns.map(({ title, isText }, index) => (
+              <th key={`${title} ${index}`} scope="col" className={isText ? styles.text : undefined}>
                 {title}
               </th>
             ))}
@@ -41,8 +43,10 @@ export function ReportTable<Row, Totals = never>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">{head?.cell(row)}</th>
-              {others.map(({ title, cell }, index) => (
-                <td key={`${title} ${index}`}>{cell(row)}</td>
+              {others.map(({ title, cell, isText }, index) => (
+                <td key={`${title} ${index}`} className={isText ? styles.text : undefined}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,9 +1,10 @@
-import { formatDayOfYear, type Day } from '#foundation/pure/day.ts';
+import { formatDayOfYear, isDay, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Grouping } from '#domains/invoices/contract/reports.ts';
+import type { TableGrouping } from '#domains/reports/contract/tables.ts';
 
 /** The name of each grouping in the choice, and of its column in the table. */
-export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
+export const GROUPING_LABELS: Readonly<Record<Grouping | TableGrouping, string>> = {
   day: 'Day',
   week: 'Week',
   month: 'Month',
@@ -13,6 +14,9 @@ export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
   category: 'Category',
   brand: 'Brand',
   product: 'Product',
+  code: 'Code',
+  zone: 'Delivery zone',
+  warehouse: 'Warehouse',
 };
 
 /** Formats a sum with cents, such as `$12,345.50`, `−$90.00` or `$0`. `isWhole` rounds to dollars, for figures. */
@@ -34,4 +38,16 @@ export function changeText(now: number, before: number): string | null {
 export function periodText({ from, to }: { from: string; to: string }): string {
   const first = formatDayOfYear(from as Day);
   return from === to ? first : `${first} to ${formatDayOfYear(to as Day)}`;
+}
+
+/** Formats a cell of a table; an empty text for null. A day is formatted like `2 Nov 2026`, a part as a percentage. */
+export function cellText(
+  value: string | number | null,
+  kind: 'text' | 'day' | 'number' | 'decimal' | 'percent' | 'money',
+): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return kind === 'day' && isDay(value) ? formatDayOfYear(value) : value;
+  if (kind === 'money') return dollarsText(value);
+  if (kind === 'percent') return `${(value * 100).toLocaleString('en-AU', { maximumFractionDigits: 1 })}%`;
+  return value.toLocaleString('en-AU', { maximumFractionDigits: kind === 'decimal' ? 1 : 0 });
 }

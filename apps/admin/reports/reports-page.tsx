@@ -1,6 +1,5 @@
 import { NavLink, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
-import { SelectField } from '#design/forms/select-field.tsx';
 import { addressOf } from '#foundation/pure/endpoint.ts';
 import { useAnswer } from '#foundation/browser/use-answer.ts';
 import { call } from '#foundation/browser/call.ts';
@@ -10,22 +9,19 @@ import {
   getGstReport,
   getPaymentReport,
   getSalesReport,
-  GROUPINGS,
   type Grouping,
 } from '#domains/invoices/contract/reports.ts';
-import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
-import { ChoiceFilter, DayFilter } from '../shell/list-page/filters.tsx';
+import { useStaffAccount } from '../shell/account.ts';
 import { Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { PageMissing } from '../shell/page-missing.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
-import { useToday } from '../shell/use-today.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { GstTables } from './gst-tables.tsx';
 import { PaymentTables } from './payment-tables.tsx';
 import {
   formatReportQuery,
-  namedPeriods,
+  isTableReport,
   parseReportQuery,
   REPORT_KINDS,
   toReportInput,
@@ -33,11 +29,21 @@ import {
   type ReportQuery,
 } from './report-query.ts';
 import { ReportState } from './report-state.tsx';
-import { GROUPING_LABELS, periodText } from './report-texts.ts';
+import { periodText } from './report-texts.ts';
+import { ReportFilters } from './report-filters.tsx';
+import { tableFileAddress, TableReportView } from './table-report.tsx';
 import { SalesTables } from './sales-tables.tsx';
 import styles from './reports.module.css';
 
-const TITLES: Readonly<Record<ReportKind, string>> = { sales: 'Sales', payments: 'Payments', gst: 'GST' };
+const TITLES: Readonly<Record<ReportKind, string>> = {
+  sales: 'Sales',
+  discounts: 'Discounts',
+  payments: 'Payments',
+  gst: 'GST',
+  deliveries: 'Deliveries',
+  stock: 'Stock',
+  visits: 'Visits',
+};
 
 /** Renders the reports of the back office. The URL contains the report, its period, its sites and its grouping. */
 export function ReportsPage() {
@@ -47,7 +53,13 @@ export function ReportsPage() {
     <PageMissing />
   ) : (
     <WithPermission permission="reports.read" what="read reports">
-      <Report kind={known} />
+      {known === 'visits' ? (
+        <WithPermission permission="analytics.read" what="read the counts of visits">
+          <Report kind={known} />
+        </WithPermission>
+      ) : (
+        <Report kind={known} />
+      )}
     </WithPermission>
   );
 }
@@ -56,27 +68,19 @@ function Report({ kind }: { kind: ReportKind }) {
   usePageTitle(`${TITLES[kind]} report`);
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const query = parseReportQuery(params);
+  const query = parseReportQuery(kind, params);
   const change = (part: Partial<ReportQuery>) => {
-    const text = formatReportQuery({ ...query, ...part });
+    const text = formatReportQuery(kind, { ...query, ...part });
     void navigate({ search: text === '' ? '' : `?${text}` }, { preventScrollReset: true });
   };
-  const search = formatReportQuery(query);
+  const mayReadVisits = useStaffAccount().permissions.includes('analytics.read');
   const tools = (
     <>
       <Button size="small" variant="ghost" icon="note" onClick={() => window.print()}>
         Print
       </Button>
       {kind === 'payments' ? null : (
-        <ExportButton
-          url={
-            kind === 'sales'
-              ? addressOf(exportSalesReport, { query: { ...toReportInput(query), by: query.by } })
-              : addressOf(exportGstDocuments, { query: toReportInput(query) })
-          }
-          fileName={`${kind}.csv`}
-          disabled={false}
-        />
+        <ExportButton url={fileAddress(kind, query)} fileName={`${kind}.csv`} disabled={false} />
       )}
     </>
   );
@@ -84,12 +88,12 @@ function Report({ kind }: { kind: ReportKind }) {
     <Page width="medium">
       <PageHead title="Reports" tools={tools}>
         <nav className={styles.tabs} aria-label="Reports">
-          {REPORT_KINDS.map((one) => (
+          {REPORT_KINDS.filter((one) => one !== 'visits' || mayReadVisits).map((one) => (
             <NavLink
               key={one}
               to={{
                 pathname: one === 'sales' ? '/reports' : `/reports/${one}`,
-                search: search && `?${search}`,
+                search: formatReportQuery(one, query),
               }}
               end
               className={styles.tab}
@@ -99,7 +103,9 @@ function Report({ kind }: { kind: ReportKind }) {
           ))}
         </nav>
       </PageHead>
-      {kind === 'sales' ? (
+      {isTableReport(kind) ? (
+        <TableReportView key={kind} kind={kind} query={query} onChange={change} />
+      ) : kind === 'sales' ? (
         <Sales query={query} onChange={change} />
       ) : kind === 'payments' ? (
         <Payments query={query} onChange={change} />
@@ -110,20 +116,28 @@ function Report({ kind }: { kind: ReportKind }) {
   );
 }
 
+function fileAddress(kind: Exclude<ReportKind, 'payments'>, query: ReportQuery): string {
+  if (isTableReport(kind)) return tableFileAddress(kind, query);
+  return kind === 'sales'
+    ? addressOf(exportSalesReport, { query: { ...toReportInput(query), by: query.by as Grouping } })
+    : addressOf(exportGstDocuments, { query: toReportInput(query) });
+}
+
 interface ReportProps {
   query: ReportQuery;
   onChange: (part: Partial<ReportQuery>) => void;
 }
 
 function Sales({ query, onChange }: ReportProps) {
-  const input = { ...toReportInput(query), by: query.by };
-  const report = useAnswer(`sales ${formatReportQuery(query)}`, (signal) =>
+  const by = query.by as Grouping;
+  const input = { ...toReportInput(query), by };
+  const report = useAnswer(`sales ${formatReportQuery('sales', query)}`, (signal) =>
     call(getSalesReport, { query: input }, { signal }),
   );
   const { answer } = report;
   return (
     <>
-      <Filters query={query} sites={answer?.sites ?? []} onChange={onChange} hasGrouping />
+      <ReportFilters kind="sales" query={query} sites={answer?.sites ?? []} onChange={onChange} />
       <ReportState report={report} isEmpty={answer?.currencies.length === 0}>
         {answer ? (
           <>
@@ -134,7 +148,7 @@ function Sales({ query, onChange }: ReportProps) {
               <SalesTables
                 key={sales.currency}
                 sales={sales}
-                by={query.by}
+                by={by}
                 site={query.site}
                 period={answer.period}
               />
@@ -147,13 +161,13 @@ function Sales({ query, onChange }: ReportProps) {
 }
 
 function Payments({ query, onChange }: ReportProps) {
-  const report = useAnswer(`payments ${formatReportQuery(query)}`, (signal) =>
+  const report = useAnswer(`payments ${formatReportQuery('payments', query)}`, (signal) =>
     call(getPaymentReport, { query: toReportInput(query) }, { signal }),
   );
   const { answer } = report;
   return (
     <>
-      <Filters query={query} sites={answer?.sites ?? []} onChange={onChange} />
+      <ReportFilters kind="payments" query={query} sites={answer?.sites ?? []} onChange={onChange} />
       <ReportState report={report} isEmpty={answer?.currencies.length === 0}>
         {answer ? (
           <>
@@ -171,13 +185,13 @@ function Payments({ query, onChange }: ReportProps) {
 }
 
 function Gst({ query, onChange }: ReportProps) {
-  const report = useAnswer(`gst ${formatReportQuery(query)}`, (signal) =>
+  const report = useAnswer(`gst ${formatReportQuery('gst', query)}`, (signal) =>
     call(getGstReport, { query: toReportInput(query) }, { signal }),
   );
   const { answer } = report;
   return (
     <>
-      <Filters query={query} sites={answer?.sites ?? []} onChange={onChange} />
+      <ReportFilters kind="gst" query={query} sites={answer?.sites ?? []} onChange={onChange} />
       <ReportState
         report={report}
         isEmpty={answer?.countries.every(({ totals }) => totals.invoices === 0 && totals.changed === 0)}
@@ -194,59 +208,5 @@ function Gst({ query, onChange }: ReportProps) {
         ) : null}
       </ReportState>
     </>
-  );
-}
-
-function Filters({
-  query,
-  sites,
-  onChange,
-  hasGrouping = false,
-}: ReportProps & { sites: readonly { id: string; name: string }[]; hasGrouping?: boolean }) {
-  const { country } = useSite();
-  const periods = namedPeriods(useToday(), country);
-  const isDefault = query.from === '' && query.to === '';
-  const named = isDefault
-    ? 'Month to date'
-    : periods.find(({ from, to }) => from === query.from && to === query.to)?.name;
-  return (
-    <div className={styles.filters} role="group" aria-label="Filters">
-      <SelectField
-        label="Period"
-        labelHidden
-        compact
-        value={named ?? ''}
-        options={[
-          ...(named === undefined ? [{ value: '', label: 'Other days' }] : []),
-          ...periods.map(({ name }) => ({ value: name, label: name })),
-        ]}
-        onChange={({ target }) => {
-          const { from, to } = periods.find(({ name }) => name === target.value)!;
-          onChange(target.value === 'Month to date' ? { from: '', to: '' } : { from, to });
-        }}
-      />
-      <DayFilter
-        label="Days"
-        from={query.from}
-        to={query.to}
-        onChange={([from, to]) => onChange({ from, to })}
-      />
-      <ChoiceFilter
-        label="Site"
-        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={query.site}
-        onChange={(site) => onChange({ site })}
-      />
-      {hasGrouping ? (
-        <SelectField
-          label="Group by"
-          labelHidden
-          compact
-          value={query.by}
-          options={GROUPINGS.map((value) => ({ value, label: `By ${GROUPING_LABELS[value].toLowerCase()}` }))}
-          onChange={({ target }) => onChange({ by: target.value as Grouping })}
-        />
-      ) : null}
-    </div>
   );
 }

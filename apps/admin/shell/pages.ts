@@ -71,7 +71,7 @@ export const PAGES: readonly BackOfficePage[] = [
     icon: 'list',
     group: 'Sales',
     permission: 'reports.read',
-    words: 'sales figures gst tax margin refunds analytics',
+    words: 'sales figures gst tax margin refunds analytics discounts deliveries stock age visits funnel',
   },
   {
     to: '/stores',

@@ -40,7 +40,10 @@ import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { invoiceRoutes, reportRoutes } from '#domains/invoices/routes.ts';
-import { createReports, type Reports } from '#domains/invoices/use-cases/reports.ts';
+import type { ReportsDeps } from '#domains/invoices/use-cases/report-scope.ts';
+import { createReports } from '#domains/invoices/use-cases/reports.ts';
+import { tableReportRoutes } from '#domains/reports/routes.ts';
+import { createTableReports } from '#domains/reports/use-cases/table-reports.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
 import { createRefusedMessages, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
@@ -198,7 +201,8 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...manageStoreRoutes(storeManagement(services)),
     ...paymentProviderRoutes(paymentProviders(services)),
-    ...reportRoutes(reports(services)),
+    ...reportRoutes(createReports(reportDeps(services))),
+    ...tableReportRoutes(createTableReports(reportDeps(services))),
     ...customersRoutes(customerProfiles(services)),
     ...phoneOrderRoutes(phoneOrders(services)),
     ...attentionRoutes(services.attention, services.liveChanges),
@@ -262,9 +266,9 @@ function paymentProviders({ db, config, methods, siteInForce, settings, now }: S
   });
 }
 
-/** Returns the use cases of the reports. */
-function reports({ db, siteInForce }: Services): Reports {
-  return createReports({
+/** Returns what reports require of other domains. */
+function reportDeps({ db, siteInForce }: Services): ReportsDeps {
+  return {
     db,
     sites: () => SITES.map(({ id }) => siteInForce(id)),
     namesOf: async (ids) =>
@@ -275,7 +279,7 @@ function reports({ db, siteInForce }: Services): Reports {
         ]),
       ),
     storeNames: async () => new Map((await storeNames(db)).map(({ uri, name }) => [uri, name])),
-  });
+  };
 }
 
 /** Returns the use cases with which administrators change settings. */

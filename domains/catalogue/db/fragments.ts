@@ -42,3 +42,10 @@ export function productWithSku(sku: Expression): RawBuilder<unknown> {
     from product named join brand maker on maker.id = named.brand_id join category shelf on shelf.id = named.category_id
     where named.sku = ${sku}`;
 }
+
+/** SQL: selects `sku`, `title`, and the names `brand` and `category` of a product by its id. */
+export function productWithId(productId: Expression): RawBuilder<unknown> {
+  return sql`select named.sku, named.title, maker.name as brand, shelf.name as category
+    from product named join brand maker on maker.id = named.brand_id join category shelf on shelf.id = named.category_id
+    where named.id = ${productId}`;
+}

@@ -34,16 +34,16 @@ export const wrongPeriod = faultSpec(
 );
 
 /** The period and the sites of a report. Both days are inclusive. Without sites, all sites of the staff member. */
-const selection = {
+export const reportSelection = {
   from: dayText,
   to: dayText,
   site: someTexts(20),
 } as const;
-const selectionQuery = z.object(selection);
+const selectionQuery = z.object(reportSelection);
 export type ReportSelectionInput = z.input<typeof selectionQuery>;
 export type ReportSelection = z.output<typeof selectionQuery>;
 
-const salesQuery = z.object({ ...selection, by: z._default(z.enum(GROUPINGS), 'day') });
+const salesQuery = z.object({ ...reportSelection, by: z._default(z.enum(GROUPINGS), 'day') });
 export type SalesReportInput = z.input<typeof salesQuery>;
 
 const period = z.object({ from: z.string(), to: z.string() });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { accountsWithEmail, emailOfAccount, phoneOfAccount } from '#domains/identity/db/fragments.ts';
 import { TIP_ROW_ID } from '../rules/refund-rows.ts';
+import type { Day } from '#foundation/pure/day.ts';
 import type { Person } from '#foundation/server/personal-data.ts';
 
 /* SQL fragments that other domains embed in their statements. Table aliases are whole words, so that they do
@@ -230,4 +231,52 @@ export function blockedBuyers(): RawBuilder<unknown> {
 /** SQL: whether a customer, by account or by mailbox (`email_key`), may not order. */
 export function isBlockedBuyer(accountId: Expression, mailbox: Expression): RawBuilder<boolean> {
   return sql`exists (select 1 from order_block block where block.account_id = ${accountId} or block.email_key = ${mailbox})`;
+}
+
+/** A site and the period in which its orders were confirmed, from `from` until before `before`. */
+export interface ConfirmedPeriod {
+  siteId: string;
+  from: Date;
+  before: Date;
+}
+
+/**
+ * SQL: selects the reduced lines of orders that were confirmed in the periods and are not cancelled, as `order_id`,
+ * `currency`, `seller` (the account of the salesperson; null for none), `list_cents`, `own_cents` and `code_cents`:
+ * the price without reductions, the reduction by prices that staff gave, and the reduction by codes and by edits.
+ */
+export function reducedLines(periods: readonly ConfirmedPeriod[]): RawBuilder<unknown> {
+  return sql`
+    select placed.id as order_id, placed.currency, placed.acted_by as seller,
+      line.unit_cents * line.quantity as list_cents, own.cents as own_cents, line.discount_cents - own.cents as code_cents
+    from json_to_recordset(${JSON.stringify(periods)}::json) as span ("siteId" text, "from" timestamptz, "before" timestamptz)
+      join customer_order placed on placed.site_id = span."siteId" and placed.state = 'confirmed'
+        and placed.confirmed_at >= span."from" and placed.confirmed_at < span."before"
+      join order_line line on line.order_id = placed.id and line.discount_cents > 0
+      cross join lateral (
+        select least(line.discount_cents, greatest(0, line.unit_cents - coalesce(line.own_price_cents, line.unit_cents))
+          * line.quantity) as cents) own`;
+}
+
+/**
+ * SQL: selects the confirmed orders of sites with a delivery day in a period, as `order_id`, `site_id`, `zone`, `day`,
+ * `last_day` and `fulfilment`. `last_day` is the day by which everything was promised, also by suppliers.
+ */
+export function deliveriesDue({
+  siteIds,
+  from,
+  to,
+}: {
+  siteIds: readonly string[];
+  from: Day;
+  to: Day;
+}): RawBuilder<unknown> {
+  return sql`
+    select placed.id as order_id, placed.site_id, coalesce(placed.delivery_zone, '') as zone,
+      placed.delivery_day as day, placed.fulfilment_state as fulfilment,
+      greatest(placed.delivery_day, (select max((supplied->>'deliveryDay')::date)
+        from jsonb_array_elements(placed.supplier_deliveries) supplied)) as last_day
+    from customer_order placed
+    where placed.state = 'confirmed' and placed.site_id = any (${[...siteIds]}::text[])
+      and placed.delivery_day between ${from}::date and ${to}::date and placed.fulfilment_state <> 'nothing-to-send'`;
 }

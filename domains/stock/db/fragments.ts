@@ -126,3 +126,45 @@ export function shortAllocations(): RawBuilder<unknown> {
       where level.short > 0
     ) claimed where claimed.reserved > claimed.on_hand`;
 }
+
+/**
+ * Selects the stock of the warehouses of a country, with its age: `product_id`, `warehouse_code`, `warehouse_name`,
+ * `on_hand`, `reserved`, `old_units`, `age_days` (the sum of the ages of all units) and `sold`, the units sold from
+ * `from` until before `before`. The units on hand are those that arrived last, as warehouses send the oldest first.
+ * `old_units` arrived more than `oldAfterDays` days before `now`. A count that finds more units is an arrival.
+ */
+export function agedStock({
+  country,
+  from,
+  before,
+  now,
+  oldAfterDays,
+}: {
+  country: string;
+  from: Date;
+  before: Date;
+  now: Date;
+  oldAfterDays: number;
+}): RawBuilder<unknown> {
+  const shelf = sql`moved.product_id = level.product_id and moved.warehouse_code = level.warehouse_code`;
+  return sql`
+    select level.product_id, depot.code as warehouse_code, depot.name as warehouse_name, level.on_hand,
+      level.held + level.allocated as reserved, aged.old_units, aged.age_days, sales.sold
+    from (${warehousesIn(sql`${country}`)}) depot
+      join stock level on level.warehouse_code = depot.code
+      cross join lateral (
+        select coalesce(sum(part.units) filter (where part.age > ${oldAfterDays}), 0) as old_units,
+          coalesce(sum(part.units * part.age), 0) as age_days
+        from (
+          select least(arrived.units, level.on_hand - (arrived.running - arrived.units)) as units,
+            greatest(0, ${now}::timestamptz::date - arrived.on_day) as age
+          from (
+            select moved.on_hand_change as units, coalesce(moved.day, moved.at::date) as on_day,
+              sum(moved.on_hand_change) over (order by moved.at desc, moved.id desc) as running
+            from stock_movement moved where ${shelf} and moved.on_hand_change > 0) arrived
+          where arrived.running - arrived.units < level.on_hand) part) aged
+      cross join lateral (
+        select coalesce(sum(moved.allocated_change), 0) as sold from stock_movement moved
+        where ${shelf} and moved.kind in ('sold', 'cancelled') and moved.at >= ${from} and moved.at < ${before}) sales
+    where level.on_hand > 0 or sales.sold > 0`;
+}
