@@ -24,11 +24,17 @@ import {
   getStockReport,
   getVisitFunnel,
 } from '#domains/reports/contract/tables.ts';
+import { createReportEmails } from '#domains/reports/use-cases/report-emails.ts';
+import { sendReportEmails } from '#domains/reports/use-cases/send-report-emails.ts';
+import { createTableReports } from '#domains/reports/use-cases/table-reports.ts';
+import { createReports } from '#domains/invoices/use-cases/reports.ts';
+import { SITES } from '#sites/registry.ts';
 import { refundForShopper } from '#domains/orders/contract/changes.ts';
 import { atThePayButton, endlessProduct, openPayingShop, type PayingShop } from './paying-shop.ts';
 
 // The reports of the back office over HTTP. Their sums are those of the invoices, adjustment notes and ledger.
 
+const AOL = SITES.find(({ id }) => id === 'aol')!;
 const SELLER = 'b5f3a1de-0000-4000-8000-000000000009';
 const ALL = { from: addDays(TEST_TODAY, -1), to: addDays(TEST_TODAY, 1) };
 let shop: PayingShop;
@@ -410,6 +416,81 @@ it('reports the visits that reached each step, only with the permission', async 
   expect((await ask(getVisitFunnel, { query }, 'keeper')).status).toBe(403);
   const limited = await ask(getVisitFunnel, { query }, 'limited');
   expect(limited.status).toBe(403);
+});
+
+it('emails a report once in the morning, with what its reader may read', async () => {
+  const { db } = shop.database;
+  let now = new Date(`${TEST_TODAY}T01:00:00Z`);
+  const addresses = new Map([[SELLER, 'lin@people.example']]);
+  const deps = {
+    db,
+    sites: () => [AOL],
+    namesOf: async () => new Map<string, string>(),
+    storeNames: async () => new Map<string, string>(),
+    verifiedEmailOf: async (id: string) => addresses.get(id) ?? null,
+  };
+  const emails = createReportEmails(deps);
+  const sendDue = () =>
+    sendReportEmails({
+      ...deps,
+      siteOf: () => AOL,
+      originOf: () => 'https://shop.test',
+      clock: () => now,
+      reports: createReports(deps),
+      tables: createTableReports(deps),
+    });
+  const user = { ...staffWith('reports.read'), accountId: SELLER };
+  const ctx = { site: AOL, user, now } as never;
+  const draft = { report: 'sales', by: 'site', sites: ['aol'], cadence: 'daily' } as const;
+  const created = await emails.create(ctx, { ...draft, sites: ['aol'] });
+  expect(created).toMatchObject({ report: 'sales', by: 'site', nextDay: addDays(TEST_TODAY, 1) });
+  // A repeat returns the same one.
+  expect(await emails.create(ctx, { ...draft, sites: ['aol'] })).toEqual(created);
+  for (const [wrong, field] of [
+    [{ ...draft, by: 'moon' }, 'by'],
+    [{ ...draft, sites: ['moon'] }, 'sites'],
+    [{ ...draft, report: 'visits', by: '' }, 'report'],
+  ] as const)
+    expect(await emails.create(ctx, { ...wrong, sites: [...wrong.sites] })).toMatchObject({
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  expect(await sendDue()).toBe(0);
+
+  await sql`
+    insert into staff (account_id, winning_user_id, since) values (${SELLER}, 'lin', now())`.execute(db);
+  await sql`insert into account_role (account_id, role) values (${SELLER}, 'finance')`.execute(db);
+  // The next morning in Sydney: before six, then after.
+  now = new Date(`${TEST_TODAY}T18:30:00Z`);
+  expect(await sendDue()).toBe(0);
+  now = new Date(`${TEST_TODAY}T20:30:00Z`);
+  expect(await Promise.all([sendDue(), sendDue()]).then(([a, b]) => a + b)).toBe(1);
+  expect(await sendDue()).toBe(0);
+  const sent = await db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'plain'])
+    .where('dedupe_key', 'like', 'report-%')
+    .execute();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ recipient: 'lin@people.example' });
+  expect(sent[0]!.subject).toMatch(/^Sales by site, /);
+  expect(sent[0]!.plain).toContain(`/admin/reports?from=${TEST_TODAY}&to=${TEST_TODAY}&site=aol&by=site`);
+
+  // A person who lost the permission receives nothing, and the report waits for its next day.
+  await sql`delete from account_role where account_id = ${SELLER}`.execute(db);
+  now = new Date(`${addDays(TEST_TODAY, 1)}T20:30:00Z`);
+  expect(await sendDue()).toBe(0);
+  const { emails: left, recipient } = await emails.list(ctx);
+  expect([left[0]!.nextDay, recipient]).toEqual([addDays(TEST_TODAY, 3), 'lin@people.example']);
+  expect(
+    await emails.remove({ ...(ctx as object), user: staffWith('reports.read') } as never, left[0]!.id),
+  ).toMatchObject({
+    body: { code: 'unknown-report-email' },
+  });
+  expect(await emails.remove(ctx, left[0]!.id)).toEqual({ isDeleted: true });
+  addresses.clear();
+  expect(await emails.create(ctx, { ...draft, sites: [] })).toMatchObject({
+    body: { code: 'report-address-unconfirmed' },
+  });
 });
 
 it('gives documents of servers without amounts the amounts of their text', async () => {

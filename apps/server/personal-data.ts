@@ -23,6 +23,7 @@ import { createProjectsPersonalData } from '#domains/projects/db/personal-data.t
 import { quotesPersonalData } from '#domains/quotes/db/personal-data.ts';
 import { referralsPersonalData } from '#domains/referrals/db/personal-data.ts';
 import { remindersPersonalData } from '#domains/reminders/db/personal-data.ts';
+import { reportsPersonalData } from '#domains/reports/db/personal-data.ts';
 import { returnsPersonalData } from '#domains/returns/db/personal-data.ts';
 import { reviewsPersonalData } from '#domains/reviews/db/personal-data.ts';
 import { eraseAuthor } from '#domains/reviews/use-cases/erase-author.ts';
@@ -57,5 +58,6 @@ export const PERSONAL_DATA: readonly PersonalData<Tables>[] = [
   mailPersonalData,
   integrationsPersonalData,
   auditPersonalData,
+  reportsPersonalData,
   createIdentityPersonalData({ staff: staffPersonalData }),
 ];

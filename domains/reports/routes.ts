@@ -10,6 +10,8 @@ import {
   getStockReport,
   getVisitFunnel,
 } from './contract/tables.ts';
+import { createReportEmail, deleteReportEmail, listReportEmails } from './contract/report-emails.ts';
+import type { ReportEmails } from './use-cases/report-emails.ts';
 import type { TableReports } from './use-cases/table-reports.ts';
 
 const REPORTS = { max: 120, seconds: 60 };
@@ -27,5 +29,16 @@ export function tableReportRoutes({ read, exportFile }: TableReports) {
     bindFile(exportStockReport, ({ query }, ctx: Ctx) => exportFile(ctx, 'stock', query), FILES),
     bind(getVisitFunnel, ({ query }, ctx: Ctx) => read(ctx, 'visits', query), REPORTS),
     bindFile(exportVisitFunnel, ({ query }, ctx: Ctx) => exportFile(ctx, 'visits', query), FILES),
+  ];
+}
+
+const CHANGES = { max: 60, seconds: 60 };
+
+/** Creates the routes of the reports that staff receive by email. */
+export function reportEmailRoutes(emails: ReportEmails) {
+  return [
+    bind(listReportEmails, (_, ctx: Ctx) => emails.list(ctx), REPORTS),
+    bind(createReportEmail, ({ body }, ctx: Ctx) => emails.create(ctx, body), CHANGES),
+    bind(deleteReportEmail, ({ params }, ctx: Ctx) => emails.remove(ctx, params.id), CHANGES),
   ];
 }

@@ -133,4 +133,16 @@ it('operations read deliveries, stock and visits, and open the orders of a week'
   await page.getByRole('region', { name: 'Australia, AUD by brand' }).waitFor();
   await page.setViewportSize(PHONE);
   expect(await faultsOfAccess(page)).toEqual([]);
+
+  // The report arrives by email every Monday, until it is stopped.
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email this report' });
+  await dialog.getByText('Stock by brand arrives at ada@people.example').waitFor();
+  await dialog.getByRole('button', { name: 'Email this report' }).click();
+  const stop = dialog.getByRole('button', { name: 'Stop Stock by brand, every Monday' });
+  await stop.waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await stop.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await stop.waitFor();
 });

@@ -1,5 +1,5 @@
 import type { GstReport, GstRow } from '#domains/invoices/contract/reports.ts';
-import { dollarsText } from './report-texts.ts';
+import { dollarsText } from '#domains/reports/rules/report-texts.ts';
 import { ReportTable, sameColumn } from './report-table.tsx';
 import styles from './reports.module.css';
 

@@ -1,6 +1,6 @@
 import type { PaymentReport } from '#domains/invoices/contract/reports.ts';
 import { ReportTable, sameColumn } from './report-table.tsx';
-import { dollarsText } from './report-texts.ts';
+import { dollarsText } from '#domains/reports/rules/report-texts.ts';
 import styles from './reports.module.css';
 
 type Payments = PaymentReport['currencies'][number];

@@ -2,12 +2,10 @@ import { SelectField } from '#design/forms/select-field.tsx';
 import { useSite } from '#domains/settings/web/shop-context.tsx';
 import { ChoiceFilter, DayFilter } from '../shell/list-page/filters.tsx';
 import { useToday } from '../shell/use-today.ts';
-import { groupingsOf, namedPeriods, type ReportKind, type ReportQuery } from './report-query.ts';
-import { GROUPING_LABELS } from './report-texts.ts';
+import { groupingsOf, type ReportKind } from '#domains/reports/contract/report-kinds.ts';
+import { namedPeriods, type ReportQuery } from './report-query.ts';
+import { groupingText } from '#domains/reports/rules/report-texts.ts';
 import styles from './reports.module.css';
-
-const groupingText = (by: string) =>
-  `By ${GROUPING_LABELS[by as keyof typeof GROUPING_LABELS].toLowerCase()}`;
 
 /** Renders the filters of a report: its period, its sites and its grouping. */
 export function ReportFilters({
@@ -62,7 +60,7 @@ export function ReportFilters({
           labelHidden
           compact
           value={query.by}
-          options={groupingsOf(kind).map((value) => ({ value, label: groupingText(value) }))}
+          options={groupingsOf(kind).map((value) => ({ value, label: `By ${groupingText(value)}` }))}
           onChange={({ target }) => onChange({ by: target.value })}
         />
       ) : null}

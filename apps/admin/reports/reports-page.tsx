@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NavLink, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Button } from '#design/button.tsx';
 import { addressOf } from '#foundation/pure/endpoint.ts';
@@ -13,37 +14,22 @@ import {
 } from '#domains/invoices/contract/reports.ts';
 import { ExportButton } from '#domains/staff/web/export-button.tsx';
 import { useStaffAccount } from '../shell/account.ts';
+import { ActionButton } from '../shell/palette/action-button.tsx';
 import { Page, PageHead } from '../shell/list-page/list-page.tsx';
 import { PageMissing } from '../shell/page-missing.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
 import { GstTables } from './gst-tables.tsx';
 import { PaymentTables } from './payment-tables.tsx';
-import {
-  formatReportQuery,
-  isTableReport,
-  parseReportQuery,
-  REPORT_KINDS,
-  toReportInput,
-  type ReportKind,
-  type ReportQuery,
-} from './report-query.ts';
+import { isTableReport, REPORT_KINDS, type ReportKind } from '#domains/reports/contract/report-kinds.ts';
+import { formatReportQuery, parseReportQuery, toReportInput, type ReportQuery } from './report-query.ts';
 import { ReportState } from './report-state.tsx';
-import { periodText } from './report-texts.ts';
+import { periodText, REPORT_TITLES } from '#domains/reports/rules/report-texts.ts';
+import { ReportEmailsDialog } from './report-emails-dialog.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { tableFileAddress, TableReportView } from './table-report.tsx';
 import { SalesTables } from './sales-tables.tsx';
 import styles from './reports.module.css';
-
-const TITLES: Readonly<Record<ReportKind, string>> = {
-  sales: 'Sales',
-  discounts: 'Discounts',
-  payments: 'Payments',
-  gst: 'GST',
-  deliveries: 'Deliveries',
-  stock: 'Stock',
-  visits: 'Visits',
-};
 
 /** Renders the reports of the back office. The URL contains the report, its period, its sites and its grouping. */
 export function ReportsPage() {
@@ -65,7 +51,7 @@ export function ReportsPage() {
 }
 
 function Report({ kind }: { kind: ReportKind }) {
-  usePageTitle(`${TITLES[kind]} report`);
+  usePageTitle(`${REPORT_TITLES[kind]} report`);
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const query = parseReportQuery(kind, params);
@@ -73,9 +59,13 @@ function Report({ kind }: { kind: ReportKind }) {
     const text = formatReportQuery(kind, { ...query, ...part });
     void navigate({ search: text === '' ? '' : `?${text}` }, { preventScrollReset: true });
   };
+  const [isEmailing, setEmailing] = useState(false);
   const mayReadVisits = useStaffAccount().permissions.includes('analytics.read');
   const tools = (
     <>
+      <ActionButton action="Email this report" icon="mail" onPress={() => setEmailing(true)}>
+        Email
+      </ActionButton>
       <Button size="small" variant="ghost" icon="note" onClick={() => window.print()}>
         Print
       </Button>
@@ -98,7 +88,7 @@ function Report({ kind }: { kind: ReportKind }) {
               end
               className={styles.tab}
             >
-              {TITLES[one]}
+              {REPORT_TITLES[one]}
             </NavLink>
           ))}
         </nav>
@@ -112,6 +102,9 @@ function Report({ kind }: { kind: ReportKind }) {
       ) : (
         <Gst query={query} onChange={change} />
       )}
+      {isEmailing ? (
+        <ReportEmailsDialog kind={kind} query={query} onClose={() => setEmailing(false)} />
+      ) : null}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { SalesOfCurrency } from '#domains/invoices/contract/reports.ts';
-import { dollarsText } from './report-texts.ts';
+import { dollarsText } from '#domains/reports/rules/report-texts.ts';
 import styles from './reports.module.css';
 
 const HEIGHT = 100;

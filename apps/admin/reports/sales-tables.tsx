@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Grouping, SalesOfCurrency, SalesRow } from '#domains/invoices/contract/reports.ts';
 import { addDays, dayFromParts, dayToParts, type Day } from '#foundation/pure/day.ts';
 import { useStaffAccount } from '../shell/account.ts';
-import { changeText, dollarsText, GROUPING_LABELS } from './report-texts.ts';
+import { changeText, dollarsText, GROUPING_LABELS } from '#domains/reports/rules/report-texts.ts';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import styles from './reports.module.css';

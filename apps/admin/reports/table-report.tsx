@@ -23,7 +23,7 @@ import { ReportFilters } from './report-filters.tsx';
 import { formatReportQuery, toReportInput, type ReportQuery } from './report-query.ts';
 import { ReportState } from './report-state.tsx';
 import { ReportTable, type ReportColumn } from './report-table.tsx';
-import { cellText, GROUPING_LABELS, periodText } from './report-texts.ts';
+import { cellText, groupingText, periodText } from '#domains/reports/rules/report-texts.ts';
 import styles from './reports.module.css';
 
 type Row = Table['rows'][number];
@@ -91,7 +91,7 @@ export function TableReportView({
               <section key={table.title} className={styles.currency} aria-label={table.title}>
                 <h2>{table.title}</h2>
                 <ReportTable
-                  label={`${table.title} by ${GROUPING_LABELS[query.by as TableGrouping].toLowerCase()}`}
+                  label={`${table.title} by ${groupingText(query.by)}`}
                   columns={columnsOf(table, linkOf)}
                   rows={table.rows}
                   keyOf={(row) => row.slice(0, 2).join(' ')}

@@ -29,6 +29,7 @@ import { quoteEmails } from '#domains/quotes/use-cases/quote-mail.tsx';
 import { referralEmails } from '#domains/referrals/use-cases/referral-mail.tsx';
 import { reminderEmails } from '#domains/reminders/use-cases/reminder-mail.tsx';
 import { returnEmails } from '#domains/returns/use-cases/return-mail.tsx';
+import { reportEmails } from '#domains/reports/use-cases/report-mail.tsx';
 import { questionEmails } from '#domains/reviews/use-cases/question-mail.tsx';
 import { reviewEmails } from '#domains/reviews/use-cases/review-mail.tsx';
 
@@ -46,7 +47,7 @@ export const EMAIL_GROUPS: readonly { title: string; emails: readonly EmailExamp
   { title: 'Offers', emails: [...claimEmails, ...referralEmails] },
   { title: 'Accounts', emails: accountEmails },
   { title: 'Companies', emails: companyEmails },
-  { title: 'Staff', emails: [...priceEmails, ...reminderEmails, ...webhookEmails] },
+  { title: 'Staff', emails: [...priceEmails, ...reminderEmails, ...webhookEmails, ...reportEmails] },
 ];
 
 /** Returns the use cases with which administrators view emails. */

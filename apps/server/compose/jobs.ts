@@ -12,6 +12,7 @@ import { mendOldRefunds } from '#domains/orders/use-cases/refunds/mend-old-refun
 import { notifyEarlierDays } from '#domains/orders/use-cases/emails/notify-earlier-days.ts';
 import { notifyTomorrow } from '#domains/orders/use-cases/emails/notify-tomorrow.ts';
 import { createSenders, type createOutbox } from './outbox.ts';
+import { composeReports } from './reports.ts';
 import type { Services } from './services.ts';
 
 /** Adds the scheduled jobs, each at its own interval. */
@@ -100,6 +101,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   worker.add('review invitations', 60_000, reviews.invite);
   worker.add('unconfirmed questions', 3_600_000, questions.sweep);
   worker.add('due reminders', 300_000, reminders.tellDue);
+  worker.add('reports by email', 300_000, composeReports(services).sendDue);
   worker.add('old reminders', 3_600_000, reminders.tidy);
   worker.add('old sessions', 3_600_000, identity.sweep);
   worker.add('old analytics', 3_600_000, () => analytics.forget(now()));

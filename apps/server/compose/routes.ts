@@ -40,10 +40,7 @@ import { shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
 import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { invoiceRoutes, reportRoutes } from '#domains/invoices/routes.ts';
-import type { ReportsDeps } from '#domains/invoices/use-cases/report-scope.ts';
-import { createReports } from '#domains/invoices/use-cases/reports.ts';
-import { tableReportRoutes } from '#domains/reports/routes.ts';
-import { createTableReports } from '#domains/reports/use-cases/table-reports.ts';
+import { reportEmailRoutes, tableReportRoutes } from '#domains/reports/routes.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
 import { createRefusedMessages, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
@@ -85,10 +82,10 @@ import {
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { manageStoreRoutes, storesRoutes } from '#domains/stores/routes.ts';
 import { createStoreManagement, type StoreManagement } from '#domains/stores/use-cases/manage-stores.ts';
-import { storeNames } from '#domains/stores/use-cases/stores.ts';
 import { SITES } from '#sites/registry.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { composeEmails } from './emails.ts';
+import { composeReports } from './reports.ts';
 import type { Services } from './services.ts';
 
 /** Returns every API endpoint of the shop, by domain. */
@@ -194,6 +191,7 @@ export function routesOf(services: Services): BoundRoute<RequestContext>[] {
 
 /** Returns the endpoints that only the back office uses. */
 function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
+  const reports = composeReports(services);
   return [
     ...auditRoutes(auditLog(services)),
     ...jobRoutes(backgroundWork(services)),
@@ -201,8 +199,9 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...manageStoreRoutes(storeManagement(services)),
     ...paymentProviderRoutes(paymentProviders(services)),
-    ...reportRoutes(createReports(reportDeps(services))),
-    ...tableReportRoutes(createTableReports(reportDeps(services))),
+    ...reportRoutes(reports.ledger),
+    ...tableReportRoutes(reports.tables),
+    ...reportEmailRoutes(reports.emails),
     ...customersRoutes(customerProfiles(services)),
     ...phoneOrderRoutes(phoneOrders(services)),
     ...attentionRoutes(services.attention, services.liveChanges),
@@ -264,22 +263,6 @@ function paymentProviders({ db, config, methods, siteInForce, settings, now }: S
     peopleOf: (ids) => people(db, ids),
     clock: now,
   });
-}
-
-/** Returns what reports require of other domains. */
-function reportDeps({ db, siteInForce }: Services): ReportsDeps {
-  return {
-    db,
-    sites: () => SITES.map(({ id }) => siteInForce(id)),
-    namesOf: async (ids) =>
-      new Map(
-        (await people(db, ids)).map(({ id, first_name, last_name, email }) => [
-          id,
-          `${first_name} ${last_name}`.trim() || email,
-        ]),
-      ),
-    storeNames: async () => new Map((await storeNames(db)).map(({ uri, name }) => [uri, name])),
-  };
 }
 
 /** Returns the use cases with which administrators change settings. */

@@ -1,7 +1,19 @@
 import { formatDayOfYear, isDay, type Day } from '#foundation/pure/day.ts';
 import { formatPrice } from '#foundation/pure/money.ts';
 import type { Grouping } from '#domains/invoices/contract/reports.ts';
-import type { TableGrouping } from '#domains/reports/contract/tables.ts';
+import type { ReportKind } from '../contract/report-kinds.ts';
+import type { ReportTable, TableGrouping } from '../contract/tables.ts';
+
+/** The name of each report. */
+export const REPORT_TITLES: Readonly<Record<ReportKind, string>> = {
+  sales: 'Sales',
+  discounts: 'Discounts',
+  payments: 'Payments',
+  gst: 'GST',
+  deliveries: 'Deliveries',
+  stock: 'Stock',
+  visits: 'Visits',
+};
 
 /** The name of each grouping in the choice, and of its column in the table. */
 export const GROUPING_LABELS: Readonly<Record<Grouping | TableGrouping, string>> = {
@@ -43,7 +55,7 @@ export function periodText({ from, to }: { from: string; to: string }): string {
 /** Formats a cell of a table; an empty text for null. A day is formatted like `2 Nov 2026`, a part as a percentage. */
 export function cellText(
   value: string | number | null,
-  kind: 'text' | 'day' | 'number' | 'decimal' | 'percent' | 'money',
+  kind: ReportTable['columns'][number]['kind'],
 ): string {
   if (value === null) return '';
   if (typeof value === 'string') return kind === 'day' && isDay(value) ? formatDayOfYear(value) : value;
@@ -51,3 +63,7 @@ export function cellText(
   if (kind === 'percent') return `${(value * 100).toLocaleString('en-AU', { maximumFractionDigits: 1 })}%`;
   return value.toLocaleString('en-AU', { maximumFractionDigits: kind === 'decimal' ? 1 : 0 });
 }
+
+/** Returns the name of a grouping in a sentence, such as `week`; empty for reports without groupings. */
+export const groupingText = (by: string): string =>
+  by in GROUPING_LABELS ? GROUPING_LABELS[by as keyof typeof GROUPING_LABELS].toLowerCase() : '';
