@@ -91,6 +91,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./stores/store-page.tsx')).StorePage }),
           },
           {
+            path: 'notices',
+            lazy: async () => ({ Component: (await import('./notices/notices-page.tsx')).NoticesPage }),
+          },
+          {
             path: 'emails',
             lazy: async () => ({ Component: (await import('./emails/emails-page.tsx')).EmailsPage }),
           },

@@ -80,3 +80,33 @@ it('an administrator verifies card payments', async () => {
   await page.getByText('Cards (Adyen) accepted the credentials.').waitFor();
   expect(await faultsOfAccess(page)).toEqual([]);
 });
+
+it('an editor adds an alert that shoppers see at once, changes and removes it, and undoes that', async () => {
+  const { page } = await visit(browser);
+  await page.setViewportSize(PHONE);
+  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await page.goto(`${shop.url}/admin/notices`);
+  await page.getByRole('button', { name: 'Add alert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add alert' });
+  await dialog.getByRole('button', { name: 'Add alert' }).click();
+  await dialog.getByText('Enter the text').waitFor();
+  await dialog.getByRole('textbox', { name: 'Text', exact: true }).fill('The phones are **down**');
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add alert' }).click();
+  const row = page.getByRole('button', { name: 'The phones are down' });
+  await row.waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  const alertOfShoppers = async () => {
+    const response = await page.request.get(`${shop.url}/api/alertBanner`);
+    return ((await response.json()) as { desktopContent?: string } | null)?.desktopContent ?? '';
+  };
+  expect(await alertOfShoppers()).toBe('The phones are <strong>down</strong>');
+  await row.click();
+  await page.getByRole('button', { name: 'Remove this alert' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(await alertOfShoppers()).not.toContain('phones');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.waitFor();
+  expect(await alertOfShoppers()).toContain('phones');
+});

@@ -82,6 +82,15 @@ export const PAGES: readonly BackOfficePage[] = [
     words: 'opening hours holidays special days phone',
   },
   {
+    to: '/notices',
+    title: 'Alerts and sales',
+    icon: 'info',
+    group: 'Shop',
+    permission: 'content.change',
+    words: 'banner notice message sale promotion strip countdown',
+    actions: ['Add an alert', 'Add a sale'],
+  },
+  {
     to: '/emails',
     title: 'Emails',
     icon: 'mail',

@@ -66,7 +66,11 @@ import {
 import { projectRoutes } from '#domains/projects/routes.ts';
 import { quoteRoutes } from '#domains/quotes/routes.ts';
 import { attachmentRoutes } from '#domains/project-files/routes.ts';
-import { promotionsRoutes } from '#domains/promotions/routes.ts';
+import { noticeRoutes, promotionsRoutes } from '#domains/promotions/routes.ts';
+import {
+  createNoticeManagement,
+  type NoticeManagement,
+} from '#domains/promotions/use-cases/manage-notices.ts';
 import { reminderRoutes } from '#domains/reminders/routes.ts';
 import { returnRoutes } from '#domains/returns/routes.ts';
 import { referralRoutes } from '#domains/referrals/routes.ts';
@@ -82,6 +86,7 @@ import {
 import { settingsRoutes } from '#domains/settings/routes.ts';
 import { manageStoreRoutes, storesRoutes } from '#domains/stores/routes.ts';
 import { createStoreManagement, type StoreManagement } from '#domains/stores/use-cases/manage-stores.ts';
+import { readCouponSites } from '#domains/vouchers/use-cases/vouchers.ts';
 import { SITES } from '#sites/registry.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { composeEmails } from './emails.ts';
@@ -198,6 +203,7 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
     ...emailRoutes(composeEmails(services)),
     ...settingsRoutes(services.settings, settingsManagement(services)),
     ...manageStoreRoutes(storeManagement(services)),
+    ...noticeRoutes(noticeManagement(services)),
     ...paymentProviderRoutes(paymentProviders(services)),
     ...reportRoutes(reports.ledger),
     ...tableReportRoutes(reports.tables),
@@ -248,6 +254,16 @@ function storeManagement({ db, stores, cache }: Services): StoreManagement {
       await stores.reload();
       cache.drop(['store']);
     },
+  });
+}
+
+/** Returns the use cases with which staff manage alert banners and sales. */
+function noticeManagement({ db, promotions, siteInForce }: Services): NoticeManagement {
+  return createNoticeManagement({
+    db,
+    readCouponSites,
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    reload: promotions.refresh,
   });
 }
 

@@ -14,8 +14,24 @@ export interface EntryRow {
   body: Record<string, unknown>;
 }
 
+/** An entry with the time at which it was last saved. */
+export interface SavedEntryRow extends EntryRow {
+  savedAt: Date;
+}
+
+/** Locks all entries until the transaction ends, so that they are changed one after the other. */
+export async function lockEntries(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('promotion entries', 0))`.execute(tx);
+}
+
 /** Returns the entries of all sites, in a fixed order. */
 export async function readEntries(db: Kysely<Tables>): Promise<EntryRow[]> {
+  const rows = await readSavedEntries(db);
+  return rows.map(({ savedAt: _, ...row }) => row);
+}
+
+/** Returns the entries of all sites with the time at which each was saved, in a fixed order. */
+export async function readSavedEntries(db: Kysely<Tables>): Promise<SavedEntryRow[]> {
   const rows = await db
     .selectFrom('promotion_entry')
     .selectAll()
@@ -31,6 +47,7 @@ export async function readEntries(db: Kysely<Tables>): Promise<EntryRow[]> {
     until: row.ends_at,
     source: row.source,
     body: row.body,
+    savedAt: row.saved_at,
   }));
 }
 

@@ -62,6 +62,11 @@ export function createPromotionsService({ db, catalogue, listen, onChange, onErr
   return {
     start,
     reload,
+    /** Loads all entries again and drops the pages that display them, as a notification does. */
+    async refresh(): Promise<void> {
+      await reload();
+      onChange?.(TAGS);
+    },
     turn: createTurn(entries, () => onChange?.(TAGS)),
     list: (visit: Visit, filter: Parameters<typeof listOffers>[2]) => listOffers(visit, deps, filter),
     rewardsOf: (visit: Visit, productIds: readonly number[]) => listRewards(visit, deps, productIds),

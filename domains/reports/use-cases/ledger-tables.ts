@@ -3,7 +3,7 @@ import type { Grouping, GstReport, PaymentReport, SalesReport } from '#domains/i
 import type { ReportTable, TableReportName } from '../contract/tables.ts';
 import { GROUPING_LABELS } from '../rules/report-texts.ts';
 
-/** The reports of sales, payments and GST, whose answers are converted to tables for emails. */
+/** The reports of sales, payments and GST. Emails contain their answers as tables. */
 export type LedgerReportKind = Exclude<ReportKind, TableReportName>;
 
 type Column = ReportTable['columns'][number];

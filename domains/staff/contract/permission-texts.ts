@@ -108,7 +108,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
   },
   'content.change': {
     area: 'Content',
-    text: 'Write, schedule, preview and restore pages and modal texts.',
+    text: 'Write, schedule, preview and restore pages and modal texts. Change alerts and sales.',
   },
   'analytics.read': {
     area: 'Reports',
