@@ -11,8 +11,8 @@ import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { COUPON_HEADERS, couponRow } from './rules/coupon-columns.ts';
 import { LEAST_YEARS } from './rules/gift-card.ts';
-import { listCards, listCoupons, setBlocked } from './use-cases/vouchers.ts';
-import { issueCard } from './use-cases/issue-card.ts';
+import { listCards, listCoupons } from './use-cases/vouchers.ts';
+import { blockCard, issueCard } from './use-cases/issue-card.ts';
 
 const USAGE = `npm run vouchers -- list
 npm run vouchers -- issue --amount 100 [--currency NZD] [--count 5] [--years 5]
@@ -118,16 +118,9 @@ async function issue(
 
 function block(id: number, isBlocked: boolean, context: CommandContext): Promise<number> {
   return withShop(context, async ({ database: { db } }) => {
-    const action = isBlocked ? 'blocked-gift-card' : 'unblocked-gift-card';
-    const found = await inTransaction(db, async (tx) => {
-      if (!(await setBlocked(tx, id, isBlocked))) return false;
-      await writeAudit(
-        tx,
-        { by: operator(), siteId: null, subject: 'vouchers', action, key: String(id) },
-        new Date(),
-      );
-      return true;
-    });
+    const found = await inTransaction(db, (tx) =>
+      blockCard(tx, { by: operator(), id, isBlocked, siteId: null, reason: '' }, new Date()),
+    );
     if (!found) return refuse(context, `Gift card ${id} not found.`);
     context.print(`Gift card ${id} is ${isBlocked ? 'blocked' : 'unblocked'}.`);
     return 0;

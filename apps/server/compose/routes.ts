@@ -41,6 +41,7 @@ import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { invoiceRoutes, reportRoutes } from '#domains/invoices/routes.ts';
 import { reportEmailRoutes, tableReportRoutes } from '#domains/reports/routes.ts';
+import { numberOfOrder, ordersFound, siteOfOrder } from '#domains/orders/db/fragments.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
 import { createRefusedMessages, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
@@ -87,6 +88,7 @@ import { settingsRoutes } from '#domains/settings/routes.ts';
 import { manageStoreRoutes, storesRoutes } from '#domains/stores/routes.ts';
 import { createStoreManagement, type StoreManagement } from '#domains/stores/use-cases/manage-stores.ts';
 import { readCouponSites } from '#domains/vouchers/use-cases/vouchers.ts';
+import { voucherRoutes } from '#domains/vouchers/routes.ts';
 import { SITES } from '#sites/registry.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { composeEmails } from './emails.ts';
@@ -210,6 +212,7 @@ function backOfficeRoutes(services: Services): BoundRoute<RequestContext>[] {
     ...reportEmailRoutes(reports.emails),
     ...customersRoutes(customerProfiles(services)),
     ...phoneOrderRoutes(phoneOrders(services)),
+    ...voucherRoutes(staffVouchers(services)),
     ...attentionRoutes(services.attention, services.liveChanges),
   ];
 }
@@ -319,6 +322,19 @@ function phoneOrders(services: Services): PhoneOrders {
     findSkus: findSkus(services),
     isStaff: (accountId) => isStaffNow(db, accountId),
   });
+}
+
+/** Returns what the use cases with which staff manage gift cards and coupons need. */
+function staffVouchers(services: Services): Parameters<typeof voucherRoutes>[0] {
+  const { db, siteInForce, hosts, worker, newsletterCoupon } = services;
+  return {
+    db,
+    orders: { numberOfOrder, siteOfOrder, ordersFound },
+    sites: () => SITES.map(({ id }) => siteInForce(id)),
+    originOf: hosts.originOf,
+    wakeMail: () => worker.wake('mail'),
+    onCouponChange: newsletterCoupon.refresh,
+  };
 }
 
 /** Returns the function that finds the SKUs of a site's products by a text, best match first. */

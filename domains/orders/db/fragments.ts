@@ -27,6 +27,19 @@ export function numberOfOrder(orderId: Expression): RawBuilder<string> {
   return sql`(select placed.number from customer_order placed where placed.id = ${orderId})`;
 }
 
+/** SQL: the site of an order. */
+export function siteOfOrder(orderId: Expression): RawBuilder<string> {
+  return sql`(select placed.site_id from customer_order placed where placed.id = ${orderId})`;
+}
+
+/** SQL: selects the ids of the orders with a number, or with an email address in any spelling (`email_key`). */
+export function ordersFound(text: string): RawBuilder<unknown> {
+  return text.includes('@')
+    ? sql`select placed.id from customer_order placed
+        where placed.state = 'confirmed' and email_key(placed.email) = email_key(${text}::text)`
+    : sql`select placed.id from customer_order placed where placed.number = ${text.toUpperCase()}`;
+}
+
 /** SQL: the account of the staff member who placed an order for a customer; null if none did. */
 export function sellerOfOrder(orderId: Expression): RawBuilder<string | null> {
   return sql`(select placed.acted_by from customer_order placed where placed.id = ${orderId})`;

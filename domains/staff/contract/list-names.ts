@@ -5,6 +5,8 @@ export const LIST_PERMISSIONS = {
   orders: 'orders.read',
   customers: 'customers.read',
   companies: 'customers.read',
+  'gift-cards': 'gift-cards.read',
+  coupons: 'coupons.manage',
   'privacy-requests': 'customers.privacy',
   staff: 'staff.manage',
   audit: 'audit.read',

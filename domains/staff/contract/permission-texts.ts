@@ -101,6 +101,18 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Prices and products',
     text: 'Approve or reject requests for a price below the price floor of a colleague, but never below the own floor.',
   },
+  'coupons.manage': {
+    area: 'Prices and products',
+    text: 'List, create, change and end coupons.',
+  },
+  'gift-cards.read': {
+    area: 'Prices and products',
+    text: 'Find gift cards, and view their balance and the orders that used them.',
+  },
+  'gift-cards.manage': {
+    area: 'Prices and products',
+    text: 'Issue, block and unblock gift cards, and extend their expiry.',
+  },
   'costs.read': { area: 'Prices and products', text: 'View the costs and margins of products.' },
   'merchandising.read': {
     area: 'Prices and products',

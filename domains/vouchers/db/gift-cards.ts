@@ -312,13 +312,19 @@ export interface NewCard {
   valueCents: Cents;
   issuedAt: Date;
   expiresAt: Date;
+  /** What staff recorded; omitted for the command line. */
+  staff?: { siteId: string; email: string; requestId: string };
 }
 
-/** Inserts a gift card that was issued without an order. */
-export async function insertCard(db: Db, card: NewCard): Promise<void> {
-  await db
+/**
+ * Inserts a gift card that was issued without an order, and returns its id; undefined if an earlier request with the
+ * same id inserted one.
+ */
+export async function insertCard(db: Db, { staff, ...card }: NewCard): Promise<number | undefined> {
+  const row = await db
     .insertInto('gift_card')
     .values({
+      ...(staff ? { site_id: staff.siteId, email: staff.email, request_id: staff.requestId } : {}),
       code_hash: card.hash,
       hint: card.hint,
       currency: card.currency,
@@ -327,7 +333,10 @@ export async function insertCard(db: Db, card: NewCard): Promise<void> {
       issued_at: card.issuedAt,
       expires_at: card.expiresAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export interface ListedCard {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DateText, GeneratedId, Instant } from '#foundation/server/database/columns.ts';
-import type { CouponKind } from '../rules/coupon.ts';
+import type { CouponKind } from '../contract/coupons.ts';
 
 /** The tables of the vouchers domain. */
 export interface VouchersTables {
@@ -31,6 +31,8 @@ export interface VouchersTables {
     is_for_new: Generated<boolean>;
     /** The account of the referrer, who cannot use the coupon; null if there is none. */
     giver_id: Generated<string | null>;
+    /** A trigger increases it with each change. */
+    version: Generated<number>;
   };
   cart_coupon: {
     cart_id: string;
@@ -62,6 +64,14 @@ export interface VouchersTables {
     is_blocked: Generated<boolean>;
     order_id: number | null;
     piece: number | null;
+    /** The site of a card that staff issued; null for cards of orders and of the command line. */
+    site_id: Generated<string | null>;
+    /** The address to which the code of an issued card was emailed; empty if none or if it was erased. */
+    email: Generated<string>;
+    /** The idempotency key of the request that issued the card; null for other cards. */
+    request_id: Generated<string | null>;
+    /** A trigger increases it when the card is blocked, unblocked or extended. */
+    version: Generated<number>;
   };
   cart_gift_card: {
     cart_id: string;

@@ -18,7 +18,8 @@ import {
   Refused,
 } from '#database/import/values/values.ts';
 import { CONDITIONS } from '#domains/catalogue/contract/catalogue.ts';
-import { CODE_LENGTH, codeKey, COUPON_KINDS, type CouponFacts } from '../rules/coupon.ts';
+import { COUPON_KINDS } from '../contract/coupons.ts';
+import { CODE_LENGTH, codeKey, type CouponFacts } from '../rules/coupon.ts';
 import { COUPON_COLUMNS, COUPON_FIELDS, COUPON_HEADERS, type CellKind } from '../rules/coupon-columns.ts';
 
 const SQL_TYPE: Readonly<Record<CellKind, string>> = {

@@ -1,11 +1,8 @@
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { cents, formatCents, sumCents, timesCents, ZERO, type Cents } from '#foundation/pure/money.ts';
 import type { Day } from '#foundation/pure/day.ts';
+import type { CouponKind } from '../contract/coupons.ts';
 import { spread } from './spread.ts';
-
-/** The kinds of coupons: a fixed discount, a percentage discount, or free delivery. */
-export const COUPON_KINDS = ['amount', 'percent', 'free-delivery'] as const;
-export type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** The maximum length of a code (COUPON-06). */
 export const CODE_LENGTH = 40;

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { ShopSecret } from '#foundation/server/signature.ts';
+import type { RequestContext } from '#domains/settings/request-context.ts';
+import type { Site } from '#sites/site.ts';
+import type { OrderSql } from '../db/gift-card-list.ts';
 import type { Currency } from '../rules/coupon.ts';
 
 export type Db = Kysely<Tables>;
@@ -30,3 +33,20 @@ export interface CartCodes {
   couponIds: readonly number[];
   cardIds: readonly number[];
 }
+
+/** What the use cases of staff for gift cards and coupons need. */
+export interface StaffVouchersDeps {
+  db: Db;
+  /** SQL of the orders domain, which is above this one. */
+  orders: OrderSql;
+  /** All sites, with the operator's settings. */
+  sites(): readonly Site[];
+  originOf(siteId: string): string;
+  /** Starts sending due emails soon. */
+  wakeMail(): void;
+  /** Called after a coupon has changed. */
+  onCouponChange(): Promise<unknown>;
+}
+
+/** The request context that these use cases receive. */
+export type StaffContext = Pick<RequestContext, 'user' | 'site' | 'now' | 'requestId' | 'headers'>;

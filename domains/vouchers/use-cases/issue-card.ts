@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
+import type { Actor } from '#domains/audit/contract.ts';
+import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { cardHash } from './card-hash.ts';
 import { cardCodeKey, codeOfBytes, expiryAfter, LEAST_YEARS } from '../rules/gift-card.ts';
-import { insertCard, lockCardsToMail, writeCardCode } from '../db/gift-cards.ts';
+import { insertCard, lockCardsToMail, setBlocked, writeCardCode, type NewCard } from '../db/gift-cards.ts';
 
 export interface CardToIssue {
   valueCents: Cents;
@@ -12,22 +14,58 @@ export interface CardToIssue {
   now: Date;
   /** The validity in whole years. The minimum is {@link LEAST_YEARS}. */
   years?: number;
+  /** What staff recorded; omitted for the command line. */
+  staff?: NewCard['staff'];
+}
+
+/** A gift card with its code, of which only a hash is stored. */
+export interface IssuedCard {
+  id: number;
+  code: string;
+  expiresAt: Date;
+}
+
+/** Issues a gift card without an order. Throws a RangeError if `years` is below the minimum. */
+export async function issueCard(db: Kysely<Tables>, card: Omit<CardToIssue, 'staff'>): Promise<IssuedCard> {
+  // Only requests of staff can be repeated.
+  return (await issueCardOnce(db, card))!;
 }
 
 /**
- * Issues a gift card without an order. Returns its code, of which only a hash is stored. Throws a RangeError
- * if `years` is below the minimum.
+ * Issues a gift card as {@link issueCard} does; undefined if an earlier request of staff with the same id issued one.
  */
-export async function issueCard(
+export async function issueCardOnce(
   db: Kysely<Tables>,
-  { valueCents, currency, now, years = LEAST_YEARS }: CardToIssue,
-): Promise<{ code: string; expiresAt: Date }> {
+  { valueCents, currency, now, years = LEAST_YEARS, staff }: CardToIssue,
+): Promise<IssuedCard | undefined> {
   if (years < LEAST_YEARS)
     throw new RangeError(`A gift card must be valid for at least ${LEAST_YEARS} years.`);
   const { code, hash, hint } = createCode();
   const expiresAt = expiryAfter(now, years);
-  await insertCard(db, { hash, hint, currency, valueCents, issuedAt: now, expiresAt });
-  return { code, expiresAt };
+  const card = { hash, hint, currency, valueCents, issuedAt: now, expiresAt };
+  const id = await insertCard(db, staff ? { ...card, staff } : card);
+  return id === undefined ? undefined : { id, code, expiresAt };
+}
+
+/**
+ * Blocks or unblocks payments with a gift card, and records it. Returns false if there is no card with the id. The
+ * command line and the back office call it.
+ */
+export async function blockCard(
+  tx: Kysely<Tables>,
+  {
+    by,
+    id,
+    isBlocked,
+    siteId,
+    reason,
+  }: { by: Actor; id: number; isBlocked: boolean; siteId: string | null; reason: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await setBlocked(tx, id, isBlocked))) return false;
+  const action = isBlocked ? 'blocked-gift-card' : 'unblocked-gift-card';
+  await writeAudit(tx, { by, siteId, subject: 'vouchers', action, key: String(id), reason }, now);
+  return true;
 }
 
 export interface SoldCard {

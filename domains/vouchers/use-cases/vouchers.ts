@@ -18,7 +18,6 @@ export {
   listCards,
   listOrdersWithCardsToMail,
   readCardsOfOrders,
-  setBlocked,
   spendingCards,
   spendingCoupons,
   usesCoupon,

@@ -3,11 +3,11 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import { expiryAfter, LEAST_YEARS } from '#domains/vouchers/rules/gift-card.ts';
+import { giftCardMail } from '#domains/vouchers/use-cases/gift-card-mail.tsx';
 import { insertingSoldCards, listOrdersWithCardsToMail } from '#domains/vouchers/use-cases/vouchers.ts';
 import { issueSoldCards } from '#domains/vouchers/use-cases/issue-card.ts';
 import { customerOf } from '../../rules/about-order.ts';
 import { dueCents, isOnAccount } from '../../rules/money.ts';
-import { giftCardMail } from './gift-card-mail.tsx';
 import { lockCart, soldLines } from '../../db/orders.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import type { OrderMailDeps } from './order-mail-deps.ts';
@@ -37,7 +37,7 @@ export async function mailGiftCards(
   const expiresAt = expiryAfter(now, LEAST_YEARS);
   await insertingSoldCards(soldLines(id), goods.skus, { now, expiresAt }).execute(tx);
   for (const card of await issueSoldCards(tx, id, now)) {
-    const mail = giftCardMail(card, order.number, about);
+    const mail = giftCardMail(card, { orderNumber: order.number }, about);
     const dedupeKey = `gift-card-${id}-${card.piece}`;
     await queueMail(tx, { ...mail, ...customerOf(order), dedupeKey }, now);
   }

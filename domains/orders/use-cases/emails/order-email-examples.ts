@@ -12,12 +12,12 @@ import {
   type ExampleAbout,
 } from '#domains/notifications/use-cases/email-example.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
+import { giftCardMail } from '#domains/vouchers/use-cases/gift-card-mail.tsx';
 import type { BalanceStage } from '../../rules/balance.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { confirmationMail } from './confirmation/confirmation-mail.tsx';
 import { dayChangedMail, tomorrowMail } from './day-mail.tsx';
 import { earlierDayMail } from './earlier-day-mail.tsx';
-import { giftCardMail } from './gift-card-mail.tsx';
 import { editedMail, editedNotice } from './mail-edited.ts';
 import type { PictureOf } from './mail-goods.tsx';
 import { balanceNotice, incidentNotice } from './mail-money.ts';
@@ -247,7 +247,8 @@ export const orderEmails: readonly EmailExample[] = [
     ['gift-card', 'Gift card', 'When an order with a gift card is paid. Each card has its own email.'],
     (at, about) => {
       const expiresAt = new Date(at.now.getTime() + 3 * 365 * 86_400_000);
-      return giftCardMail({ code: 'GIFT-7KQ2-XWD8', valueCents: cents(10_000), expiresAt }, 'W10482', about);
+      const card = { code: 'GIFT-7KQ2-XWD8', valueCents: cents(10_000), expiresAt };
+      return giftCardMail(card, { orderNumber: 'W10482' }, about);
     },
   ),
   toShop(

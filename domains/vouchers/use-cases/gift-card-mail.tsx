@@ -2,18 +2,21 @@ import { formatDayLong, dayInZone } from '#foundation/pure/day.ts';
 import { formatCents, type Cents } from '#foundation/pure/money.ts';
 import { renderMail } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
-import type { MailText } from './mail-text.ts';
 
-/** Renders the email with the code of a purchased gift card. No other email or page contains the code. */
+/**
+ * Renders the email with the code of a gift card that was bought with an order or issued by staff. No other email
+ * contains the code.
+ */
 export function giftCardMail(
   card: { code: string; valueCents: Cents; expiresAt: Date },
-  orderNumber: string,
+  source: { orderNumber: string } | { message: string },
   { site, origin }: { site: Site; origin: string },
-): MailText {
+) {
   const value = formatCents(card.valueCents);
   const subject = `Your ${value} gift card for ${site.name}`;
   const words = [
-    `This is the gift card from your order ${orderNumber}. Forward this email as a gift, or keep the code for yourself. Anyone who has the code can spend it.`,
+    ...('message' in source && source.message !== '' ? source.message.split(/\n+/) : []),
+    `${'orderNumber' in source ? `This is the gift card from your order ${source.orderNumber}.` : `This is a gift card from ${site.name}.`} Forward this email as a gift, or keep the code for yourself. Anyone who has the code can spend it.`,
     `Enter the code at checkout, under “Coupon or gift card code”. Any balance stays on the card until ${formatDayLong(dayInZone(card.expiresAt, site.timeZone).day)} ${card.expiresAt.getUTCFullYear()}.`,
   ];
   const html = renderMail(
@@ -34,8 +37,8 @@ export function giftCardMail(
       >
         {card.code}
       </p>
-      {words.map((line) => (
-        <p key={line} style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
+      {words.map((line, index) => (
+        <p key={index} style={{ fontSize: 15, lineHeight: 1.5, margin: '0 0 16px' }}>
           {line}
         </p>
       ))}
@@ -54,5 +57,5 @@ export function giftCardMail(
     origin,
     `Questions? Call ${site.supportPhone}.`,
   ];
-  return { subject, html, plain: plain.join('\n'), hasSecret: true };
+  return { subject, html, plain: plain.join('\n'), hasSecret: true as const };
 }
