@@ -61,6 +61,24 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./companies/company-page.tsx')).CompanyPage }),
           },
           {
+            path: 'gift-cards',
+            lazy: async () => ({
+              Component: (await import('./vouchers/gift-cards-page.tsx')).GiftCardsPage,
+            }),
+          },
+          {
+            path: 'gift-cards/:id',
+            lazy: async () => ({ Component: (await import('./vouchers/gift-card-page.tsx')).GiftCardPage }),
+          },
+          {
+            path: 'coupons',
+            lazy: async () => ({ Component: (await import('./vouchers/coupons-page.tsx')).CouponsPage }),
+          },
+          {
+            path: 'coupons/:id',
+            lazy: async () => ({ Component: (await import('./vouchers/coupon-page.tsx')).CouponPage }),
+          },
+          {
             path: 'privacy-requests',
             lazy: async () => ({
               Component: (await import('./customers/privacy-requests-page.tsx')).PrivacyRequestsPage,

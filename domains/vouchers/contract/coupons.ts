@@ -94,6 +94,8 @@ export type StaffCoupon = z.infer<typeof staffCoupon>;
 
 const couponDetails = z
   .extend(staffCoupon, {
+    /** The names of its sites; empty for all. */
+    siteNames: z.array(z.string()),
     /** The latest 20 orders that used it. */
     orders: z.array(z.string()),
     /** What staff changed, latest first. */

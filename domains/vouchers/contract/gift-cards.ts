@@ -54,6 +54,8 @@ export type StaffGiftCard = z.infer<typeof staffGiftCard>;
 
 const giftCardDetails = z
   .extend(staffGiftCard, {
+    /** The name of its site; empty if it has none. */
+    siteName: z.string(),
     timeZone: z.string(),
     /** The orders that it pays, latest first. */
     uses: z.array(

@@ -45,5 +45,5 @@ export const createVouchersPersonalData = ({
 });
 
 /** SQL: whether staff sent the code of a gift card to an email address. */
-const sent = (email: string) =>
+const sent = (email: string | null) =>
   sql<boolean>`(gift_card.email <> '' and email_key(gift_card.email) = email_key(${email}::text))`;

@@ -137,7 +137,7 @@ async function findCoupon(
 /** Returns a coupon with its latest orders and its history. */
 export async function getCouponOfStaff(
   ctx: StaffContext,
-  { db, orders }: StaffVouchersDeps,
+  { db, orders, sites }: StaffVouchersDeps,
   id: string,
 ): Promise<StaffCouponDetails | Fault<'unknown-coupon'>> {
   const row = await findCoupon(ctx, db, id);
@@ -146,7 +146,8 @@ export async function getCouponOfStaff(
     readCouponOrders(db, orders, row.id, MAX_ORDERS),
     historyOf(db, row.code, 'coupon'),
   ]);
-  return { ...toStaffCoupon(ctx, row), orders: numbers, history };
+  const siteNames = sites().flatMap(({ id: siteId, name }) => (row.sites.includes(siteId) ? name : []));
+  return { ...toStaffCoupon(ctx, row), siteNames, orders: numbers, history };
 }
 
 /** Creates a coupon. The rules of its fields are those of the import. */
@@ -215,11 +216,16 @@ async function auditCoupon(
   await writeAudit(tx, { by: actorOf(ctx), siteId, subject: 'vouchers', key: code, ...change }, ctx.now);
 }
 
-/** Returns the columns of a coupon by the names that files use, for the audit log. */
+/** Returns the columns of a coupon by the names and in the units that files use, for the audit log. */
 function describe(record: CouponRecord): Record<string, unknown> {
-  const values = new Map(Object.entries(record));
+  const values = new Map<string, unknown>(Object.entries(record));
   return Object.fromEntries(
-    Object.values(COUPON_COLUMNS).map(({ header, column }) => [header, values.get(column) ?? null]),
+    Object.values(COUPON_COLUMNS).map(({ header, column, kind }) => {
+      const value = values.get(column) ?? null;
+      if (typeof value === 'boolean') return [header, value ? 'yes' : 'no'];
+      if (typeof value !== 'number' || kind === 'count') return [header, value];
+      return [header, value === 0 ? null : value / 100];
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import type { AnswerOf, FaultOf, FileAnswer, HandlerInput } from '#foundation/pu
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { plainInput } from '#foundation/pure/input/plain-input.ts';
 import { versionOf } from '#foundation/pure/input/version-header.ts';
-import { fromDollars, toDollars } from '#foundation/pure/money.ts';
+import { formatCents, fromDollars, toDollars } from '#foundation/pure/money.ts';
 import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { limitSites, worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
@@ -164,6 +164,7 @@ export async function getStaffCard(
   ]);
   return {
     ...toStaffCard(row),
+    siteName: deps.sites().find((site) => site.id === row.siteId)?.name ?? '',
     timeZone: zoneOf(ctx, deps, row),
     uses: uses.map(({ orderNumber, cents, state }) => ({
       orderNumber,
@@ -212,7 +213,10 @@ export async function issueStaffCard(
       action: 'issued-gift-card',
       key: String(card.id),
     };
-    const after = { value: input.value, currency: site.currency, emailed: email !== '' };
+    const after = {
+      value: `${formatCents(valueCents)} ${site.currency}`,
+      emailed: email === '' ? 'no' : 'yes',
+    };
     await writeAudit(tx, { ...entry, after, reason: input.reason }, now);
     if (email !== '') {
       const mail = giftCardMail(
