@@ -132,6 +132,7 @@ import * as m0406 from './migrations/0406-order-tags.ts';
 import * as m0407 from './migrations/0407-phone-orders.ts';
 import * as m0409 from './migrations/0409-store-days.ts';
 import * as m0410 from './migrations/0410-staff-vouchers.ts';
+import * as m0411 from './migrations/0411-record-payments.ts';
 import * as m0430 from './migrations/0430-report-emails.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -269,5 +270,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0407-phone-orders': m0407 as Migration,
   '0409-store-days': m0409 as Migration,
   '0410-staff-vouchers': m0410 as Migration,
+  '0411-record-payments': m0411 as Migration,
   '0430-report-emails': m0430 as Migration,
 };

@@ -34,7 +34,12 @@ import { listRefusedMessages, listRefusedMessagesOfSale } from './contract/refus
 import { getOrderMoney, listRefunds } from './contract/refunds.ts';
 import { getOrderMessage, listOrderMessages, resendOrderMessage } from './contract/emails.ts';
 import { commitEdit, findEditProducts, getOrderToEdit, previewEdit, undoEdit } from './contract/edit.ts';
-import { getPaymentToTake, recordStorePayment, sendPaymentLink } from './contract/take-payment.ts';
+import {
+  getPaymentToTake,
+  recordBankTransfer,
+  recordStorePayment,
+  sendPaymentLink,
+} from './contract/take-payment.ts';
 import type { TakePayment } from './use-cases/payments/take-payment.ts';
 import type { Orders } from './use-cases/orders.ts';
 import type { OrderEdits } from './use-cases/edits/edit-order.ts';
@@ -204,6 +209,11 @@ function takePaymentRoutes(takePayment: TakePayment) {
     bind(
       recordStorePayment,
       ({ params, body }, ctx: RequestContext) => takePayment.inStore(ctx, { number: params.id, ...body }),
+      OWN,
+    ),
+    bind(
+      recordBankTransfer,
+      ({ params, body }, ctx: RequestContext) => takePayment.transfer(ctx, { number: params.id, ...body }),
       OWN,
     ),
   ];

@@ -40,6 +40,7 @@ export const PERMISSIONS = [
   'orders.edit',
   'orders.read',
   'orders.refund',
+  'payments.record',
   'prices.approve',
   'prices.override',
   'projects.sell',

@@ -15,6 +15,7 @@ import { useMay } from '../shell/account.ts';
 import { ActionButton } from '../shell/palette/action-button.tsx';
 import { MoneyActions } from './money/money-actions.tsx';
 import { TakePaymentDialog } from './money/take-payment-dialog.tsx';
+import { RecordTransfer } from './money/transfer-dialog.tsx';
 import styles from './order-page.module.css';
 
 const FAILED = 'We couldn’t open the order. Please try again.';
@@ -32,9 +33,15 @@ export function OrderActions({ order, onChanged }: { order: StaffOrder; onChange
   const mayCreate = useMay('orders.create');
   const navigate = useNavigate();
   const { orderNumber, siteId, siteName, siteOrigin } = order;
-  const takePayment = <TakePayment order={order} onChanged={onChanged} />;
+  const mayRecord = useMay('payments.record');
+  const takePayment = (
+    <>
+      <TakePayment order={order} onChanged={onChanged} />
+      <RecordTransfer order={order} onChanged={onChanged} />
+    </>
+  );
   if (siteId !== site.id)
-    return mayRefund || mayAct || mayEdit || mayDispatch || mayCreate ? (
+    return mayRefund || mayAct || mayEdit || mayDispatch || mayCreate || mayRecord ? (
       <div className={styles.actions}>
         {takePayment}
         <Button

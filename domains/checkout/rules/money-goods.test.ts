@@ -38,6 +38,7 @@ test.each(AGREED)(
 
 test('lists every agreed method', () => {
   expect(AGREED.map(({ methodName }) => methodName).toSorted()).toEqual([
+    'BankTransfer',
     'Cash',
     'CashOnDelivery',
     'CreditAccount',

@@ -13,7 +13,11 @@ export const MONEY_NEEDS_PAYMENT_TEXT =
  * The payment methods with which an order is confirmed before it is paid, and its products are delivered
  * without waiting for the payment.
  */
-const PAID_LATER = ['CashOnDelivery', 'CreditAccount'] as const satisfies readonly PaymentMethodName[];
+const PAID_LATER = [
+  'CashOnDelivery',
+  'CreditAccount',
+  'BankTransfer',
+] as const satisfies readonly PaymentMethodName[];
 
 type Lines = readonly { facts: { sku: string } }[];
 

@@ -33,6 +33,8 @@ export interface ResolvedMethod {
   returnPath: string;
   /** Why this method cannot be used for an order that our trucks do not deliver; null if it can. */
   withoutTruck: string | null;
+  /** Whether the order is confirmed unpaid and cancelled unless the money arrives in time. */
+  awaitsMoney: boolean;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function resolvePaymentMethod(
       instrument: { kind: 'redirect' },
       returnPath: RETURN_TO_NOTHING,
       withoutTruck: null,
+      awaitsMoney: false,
     };
   const taker = payments.methodFor(methodNumber, site.country);
   if (!taker || !isOffered(opts, methodNumber)) return failWith(paymentMethodGone);
@@ -60,9 +63,14 @@ export async function resolvePaymentMethod(
   if (limits && !isWithinLimits(limits, toDollars(deposit?.cents ?? payableCents(form))))
     return failWith(paymentMethodGone, { texts: limitsText(PAYMENT_METHOD_LABEL[taker.methodName], limits) });
   const { method, adapter } = taker;
+  const { awaitsMoney = false } = method;
+  if (awaitsMoney && form.cashAndCarry)
+    return failWith(paymentMethodGone, {
+      texts: `${PAYMENT_METHOD_LABEL[taker.methodName]} is available for orders that we deliver.`,
+    });
   const instrument = method.instrument(form, taker.methodName);
   const withoutTruck = method.atTheDoor ? notAtTheDoorText(taker.methodName) : null;
   return instrument
-    ? { adapter, instrument, returnPath: method.returnPath, withoutTruck }
+    ? { adapter, instrument, returnPath: method.returnPath, withoutTruck, awaitsMoney }
     : failWith(noCard, { texts: method.incompleteText });
 }

@@ -169,6 +169,12 @@ export const confirmation = z
     refundPending: z.number(),
     /** The amount left to pay; 0 unless the order is confirmed. */
     balance: z.number(),
+    /** The account for the amount left to pay, if the customer pays it by bank transfer. */
+    bankTransfer: z.optional(
+      z
+        .object({ accountName: z.string(), account: z.string(), reference: z.string() })
+        .register(shapes, { id: 'BankTransfer' }),
+    ),
     /** The day by which the balance of an order with a deposit must be paid; null for other orders. */
     balanceDueDay: z.nullable(wireDay),
     /** How much the total has changed since the order was confirmed; negative if it has decreased. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { dollars, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
@@ -92,4 +93,32 @@ export const recordStorePayment = endpoint({
   }),
   errors: [...ERRORS, ownOrder, totalChanged, otherSubmit, paymentBusy],
   answer: z.object({ orderNumber: z.string() }),
+});
+
+export const recordBankTransfer = endpoint({
+  ...payment,
+  method: 'POST',
+  access: { permission: 'payments.record' },
+  path: '/api/admin/orders/:id/payment/transfer',
+  summary: 'Records that a bank transfer for the amount due or a part of it has arrived; idempotent by key',
+  body: z.object({
+    key,
+    /** The amount due that the staff member saw. The request fails if it differs, so two people record a receipt once. */
+    due: dollars(0.01, 10_000_000),
+    amount: dollars(0.01, 10_000_000, 'Enter an amount from $0.01'),
+    /** The day on which the money arrived, as `YYYY-MM-DD`. */
+    day: z.string().check(z.maxLength(10)),
+    /** The reference on the bank statement. */
+    reference: z
+      .string()
+      .check(visibleText, z.minLength(1, 'Enter the reference'), z.maxLength(60, 'At most 60 characters')),
+  }),
+  errors: [...ERRORS, invalidForm, ownOrder, totalChanged, otherSubmit, paymentBusy],
+  answer: z
+    .object({
+      orderNumber: z.string(),
+      /** The amount that is still to pay. */
+      due: z.number(),
+    })
+    .register(shapes, { id: 'RecordedTransfer' }),
 });

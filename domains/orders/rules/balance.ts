@@ -22,15 +22,19 @@ export function balanceDueDay({
   placed,
   days,
   daysBefore,
+  within,
 }: {
   placed: Day;
   days: readonly (Day | null)[];
   daysBefore: number;
+  /** The maximum number of days after the order. Without it, only orders without a delivery day have one. */
+  within?: number;
 }): Day {
   const first = days.filter((one) => one !== null).toSorted()[0];
-  if (first === undefined) return addDays(placed, DAYS_WITHOUT_DELIVERY);
+  if (first === undefined) return addDays(placed, within ?? DAYS_WITHOUT_DELIVERY);
   const grace = [addDays(placed, 1), addDays(first, -1)].toSorted()[0]!;
-  return [addDays(first, -daysBefore), grace, placed].toSorted().at(-1)!;
+  const before = [addDays(first, -daysBefore), grace, placed].toSorted().at(-1)!;
+  return within === undefined ? before : [before, addDays(placed, within)].toSorted()[0]!;
 }
 
 /**

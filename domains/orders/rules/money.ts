@@ -82,14 +82,20 @@ export function dueCents(order: {
 }
 
 /**
- * Whether staff placed an order with a payment link, and nothing is paid yet. If it is not paid by its day, the order is
- * cancelled.
+ * The name of the request of an order that the customer pays by bank transfer. Its value is the account.
+ */
+export const TRANSFER_REQUEST = 'bankTransfer';
+
+/**
+ * Whether an order was confirmed unpaid, because staff placed it with a payment link or it is paid by bank transfer, and
+ * nothing is paid yet. If it is not paid by its day, the order is cancelled.
  */
 export function isUnpaid<Order extends Parameters<typeof getRetainedCents>[0] & WithDueDay>(
   order: Order,
 ): order is Order & { balanceDueDay: Day } {
   const { balanceDueDay: dueDay, requests } = order;
-  return requests['payByLink'] === true && dueDay !== null && getRetainedCents(order) === 0;
+  const isDeferred = requests['payByLink'] === true || typeof requests[TRANSFER_REQUEST] === 'object';
+  return isDeferred && dueDay !== null && getRetainedCents(order) === 0;
 }
 interface WithDueDay {
   balanceDueDay: Day | null;

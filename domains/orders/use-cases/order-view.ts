@@ -7,6 +7,7 @@ import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
 import { claimUrlOfOrder } from '#domains/promotions/rules/claim-path.ts';
 import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import type { Confirmation } from '../contract/orders.ts';
+import { bankTransferOf } from '../rules/bank-transfer.ts';
 import { dueCents, isOnAccount } from '../rules/money.ts';
 import { lifeOf, mayDo } from '../rules/order-life.ts';
 import { isUnderWay } from '../rules/attempt.ts';
@@ -107,6 +108,7 @@ export function toConfirmation(
   const goods = sumCents(order.lines.map((line) => timesCents(pieceCents(line), line.quantity)));
   const ordered = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const taken = takenFrom(order);
+  const transfer = bankTransferOf(order);
   const sent = sentUnits(shipments);
   const state = order.state === 'confirmed' ? 'confirmed' : isProcessing ? 'processing' : 'cancelled';
   const life = lifeOf({
@@ -169,6 +171,7 @@ export function toConfirmation(
     rewards: state === 'cancelled' ? [] : order.rewards.map((one) => rewardView(one, order.number)),
     refundPending: toDollars(order.goingBackCents),
     balance: toDollars(dueCents(order)),
+    ...(transfer ? { bankTransfer: transfer } : {}),
     balanceDueDay: order.balanceDueDay && dueCents(order) > 0 ? dayToParts(order.balanceDueDay) : null,
     adjustment: toDollars(order.adjustedCents),
     wasConfirmed: order.confirmedAt !== null,

@@ -35,6 +35,16 @@ export const BROWSER_METHODS: readonly BrowserMethod[] = [
     ),
     load: () => import('./apple-pay/sheet.ts'),
   }),
+  {
+    methodNames: ['BankTransfer'],
+    paysLater: ['BankTransfer'],
+    button: () => 'Place order',
+    Panel: ({ payCents }) => (
+      <PanelNote>
+        Next, you see the account for {formatCents(payCents)}. We hold your order until the money arrives.
+      </PanelNote>
+    ),
+  },
   browserCards,
   {
     methodNames: ['CashOnDelivery'],

@@ -97,6 +97,13 @@ export interface PaymentMethod extends PartyVariables {
   };
   /** The site setting that enables the method. */
   siteSwitch?: SettingName;
+  /** The site settings without which the method is not offered. */
+  requiredSettings?: readonly SettingName[];
+  /**
+   * Whether the order is confirmed unpaid and cancelled unless the money arrives in time. Staff record the receipt. Not
+   * offered for goods that the customer carries away.
+   */
+  awaitsMoney?: true;
   /** Creates the connected method. Throws a `ConfigError` if the settings are invalid. */
   connect(settings: PartySettings, context?: ConnectContext): ConnectedMethod;
   /** The provider's simulator for the sandbox and tests. Set for methods with environment variables. */

@@ -1,5 +1,6 @@
 import { afterpayMethod } from './afterpay/method.ts';
 import { applePayMethod } from './apple-pay/method.ts';
+import { bankTransfer } from './bank-transfer/method.ts';
 import { cardMethod } from './card/method.ts';
 import { cashOnDelivery } from './cash-on-delivery/method.ts';
 import { cashMethod, otherMethod } from './counter/method.ts';
@@ -16,6 +17,7 @@ import type { PaymentMethod } from './method.ts';
 export const LISTED_METHODS: readonly PaymentMethod[] = [
   afterpayMethod,
   applePayMethod,
+  bankTransfer,
   cardMethod,
   cashOnDelivery,
   cashMethod,

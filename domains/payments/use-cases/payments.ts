@@ -88,8 +88,10 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
     const off = switchedOff(valueOf('PaymentOptionsOff'));
     return tradingIn(country)
       .map((one) => {
-        const { siteSwitch, methodNames } = one.method;
-        const isOn = siteSwitch === undefined || isOnValue(valueOf(siteSwitch));
+        const { siteSwitch, requiredSettings = [], methodNames } = one.method;
+        const isOn =
+          (siteSwitch === undefined || isOnValue(valueOf(siteSwitch))) &&
+          requiredSettings.every((name) => (valueOf(name) ?? '') !== '');
         return {
           ...one,
           methodNames: isOn ? methodNames.filter((name) => !off.has(name.toLowerCase())) : [],
@@ -100,7 +102,12 @@ export function createPayments({ methods, readSetting }: PaymentsDeps): Payments
 
   const switches = [
     'PaymentOptionsOff',
-    ...new Set(methods.flatMap(({ method }) => method.siteSwitch ?? [])),
+    ...new Set(
+      methods.flatMap(({ method }) => [
+        ...(method.requiredSettings ?? []),
+        ...(method.siteSwitch ? [method.siteSwitch] : []),
+      ]),
+    ),
   ];
   /** Returns the connected methods of a site, after reading its settings (see `onWith`). */
   async function onAt(site: { id: string; country: 'AU' | 'NZ' }) {

@@ -47,6 +47,7 @@ export const PAYMENT_METHOD_ROWS = {
   /** Offered to commercial customers. */
   CreditAccount: { number: 16, label: 'Credit Account', flag: 'CRAccount' },
   CashOnDelivery: { number: 32, label: 'Cash on delivery', flag: 'COD' },
+  BankTransfer: { number: 524_288, label: 'Bank transfer' },
   /** Offered to staff, for payments over the counter. */
   Cash: { number: 131_072, label: 'Cash', isCommonWord: true },
   /** Offered to staff. */
@@ -74,6 +75,8 @@ export const PAYMENT_METHOD_NAMES = /* @__PURE__ */ (
 export const PAYMENT_SWITCHES = {
   CashOnDeliveryEnabled:
     'Lets shoppers pay the driver at the door, so goods are sent before they are paid for.',
+  BankTransferEnabled:
+    'Lets shoppers pay by bank transfer, if the site has an account. Staff record the receipt.',
   ApplePayEnabled: 'Offers Apple Pay, and loads its script in browsers that need it.',
   GooglePayEnabled: 'Offers Google Pay at the checkout, and loads its script there.',
 } as const;

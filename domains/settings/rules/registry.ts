@@ -234,6 +234,29 @@ export const SETTINGS = [
     effect:
       'Payment methods that are not offered on the site, named as in `paymentconfiguration` and the payments guide: `Zip, Humm`.',
   },
+  {
+    ...text('BankTransferName', 'Name of the account to which shoppers transfer money.'),
+    isPrivate: true,
+  },
+  {
+    ...text('BankTransferAccount', 'Number of that account, which customers see after they ordered.'),
+    isPrivate: true,
+    form: {
+      pattern: /^(?:\d{3}[- ]?\d{3}[ ,]+\d[\d ]{3,11}|\d{2}-\d{4}-\d{7}-\d{2,3})$/,
+      takes:
+        'BSB and account number, such as 062-000 1234 5678, or a New Zealand account number, such as 12-3456-1234567-00',
+    },
+  },
+  {
+    name: 'BankTransferDays',
+    isPrivate: true,
+    kind: 'number',
+    fallback: 5,
+    range: [1, 30],
+    unit: 'days',
+    effect:
+      'Days after the order within which a bank transfer must arrive, but not later than the balance of a deposit; an order without any payment is then cancelled.',
+  },
   on('DepositEnabled', 'Offers a deposit at the checkout, with the rest due before delivery.'),
   {
     name: 'DepositPercent',

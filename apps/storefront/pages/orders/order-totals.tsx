@@ -17,6 +17,9 @@ const PaymentAttempts = lazyPart(async () => ({
 const RequestBalance = lazyPart(async () => ({
   default: (await import('#domains/orders/web/request-balance.tsx')).RequestBalance,
 }));
+const BankTransfer = lazyPart(async () => ({
+  default: (await import('#domains/orders/web/bank-transfer.tsx')).BankTransfer,
+}));
 
 type Opens = Extract<OrderKey, { id: string }>;
 
@@ -61,6 +64,11 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
         <p className={styles.dueBy}>
           Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
         </p>
+      ) : null}
+      {order.bankTransfer ? (
+        <Suspense fallback={null}>
+          <BankTransfer transfer={order.bankTransfer} />
+        </Suspense>
       ) : null}
       {order.balance > 0 && isFlagged ? (
         <Suspense fallback={null}>

@@ -21,6 +21,7 @@ import { BuyAgain } from '#domains/orders/web/buy-again.tsx';
 import { CancelOrder } from '#domains/orders/web/cancel-order.tsx';
 import { ChangeDay } from '#domains/orders/web/change-day.tsx';
 import { OrderRewards } from '#domains/orders/web/order-rewards.tsx';
+import { BankTransfer } from '#domains/orders/web/bank-transfer.tsx';
 import { PayOrder } from '#domains/orders/web/pay-order.tsx';
 import { OrderLines } from '#domains/orders/web/order-lines.tsx';
 import { placedDay } from '#domains/orders/web/own-order-card.tsx';
@@ -267,6 +268,7 @@ function Payments({ order }: { order: OwnOrder }) {
       {order.balanceDueDay ? (
         <p className="muted small">Please pay it by {formatDayLong(dayFromParts(order.balanceDueDay))}.</p>
       ) : null}
+      {order.bankTransfer ? <BankTransfer transfer={order.bankTransfer} /> : null}
     </section>
   );
 }

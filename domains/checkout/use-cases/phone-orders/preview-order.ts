@@ -61,7 +61,7 @@ export async function previewOrder(
     total: toDollars(totalCents),
     gst: toDollars(gstWithin(totalCents, site.country)),
     ...toDeliveryView(place.availability, form.cashAndCarry),
-    ...(await readStaffView(buyer, deps, { priced, place })),
+    ...(await readStaffView(buyer, deps, { priced, place, isCarried: form.cashAndCarry })),
     fields: { ...findFormFaults(buyer, form), ...findLineFaults(priced), ...chosen.fields, ...place.fields },
     errors: [...(tooLarge === null ? [] : [tooLarge]), ...place.errors],
   };
@@ -198,7 +198,11 @@ async function toLineViews(
 async function readStaffView(
   { ctx }: Buyer,
   deps: PhoneOrderDeps,
-  { priced, place: { availability, parts } }: { priced: readonly PricedLine[]; place: Place },
+  {
+    priced,
+    place: { availability, parts },
+    isCarried,
+  }: { priced: readonly PricedLine[]; place: Place; isCarried: boolean },
 ): Promise<Pick<PhoneOrderPreview, 'carryFrom' | 'stores' | 'salesPeople' | 'methods' | 'payBy'>> {
   const { stores, salesPeople } = await getStaffSalesView(ctx, deps);
   const terms = await depositTerms(deps, ctx.site.id);
@@ -208,6 +212,7 @@ async function readStaffView(
     const number = PAYMENT_METHOD_NUMBER[name];
     const method = deps.payments.methodFor(number, ctx.site.country)?.method;
     if (method?.instrument({}, name)?.kind !== 'agreed' || (method.atTheDoor && !hasTruck)) return [];
+    if (method.awaitsMoney && isCarried) return [];
     return [{ number, label: PAYMENT_METHOD_LABEL[name] }];
   });
   const placed = availability?.today ?? dayInZone(ctx.now, ctx.site.timeZone).day;

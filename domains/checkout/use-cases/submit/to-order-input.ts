@@ -7,6 +7,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import type { OrderToApprove, PrepareOrder } from '#domains/orders/use-cases/payments/prepare-order.ts';
 import { actorOf } from '#domains/audit/contract.ts';
+import { TRANSFER_REQUEST } from '#domains/orders/rules/money.ts';
 import { ownerOf } from '#domains/cart/rules/owner.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
@@ -26,6 +27,7 @@ import { type Submission, findFormFault } from './check-submission.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 import { returnUrlWith } from '../browser-data.ts';
 import { orderToApprove } from './company-order.ts';
+import { depositTerms } from '../deposit.ts';
 import { readTipPrompt } from '../tip.ts';
 import { payableCents } from '../payment-instruments.ts';
 
@@ -43,6 +45,7 @@ export async function toOrderInput(
     ? storedAddress(form.billingAddress, site.country, false)
     : withoutInstructions(deliveryAddress);
   const email = typed(form.email).toLowerCase();
+  const transfer = paymentMethod.awaitsMoney ? await readTransfer(deps, site.id) : null;
   return {
     by: actorOf(ctx),
     site,
@@ -72,7 +75,9 @@ export async function toOrderInput(
       poNumber: typed(form.poNumber),
       ...seller,
       ...(carriedFrom ? { cashAndCarry: carriedFrom.storeName } : {}),
+      ...(transfer ? { [TRANSFER_REQUEST]: transfer.account } : {}),
     },
+    ...(transfer ? { unpaidDaysBefore: transfer.daysBefore, unpaidDays: transfer.days } : {}),
     visitor: { id: ctx.cookie(VISITOR_COOKIE), ip: ctx.ip },
     paymentMethod: form.selectedPaymentOption,
     provider: paymentMethod.adapter.provider,
@@ -81,6 +86,20 @@ export async function toOrderInput(
     clearance: (tx, order) => clearOrder(tx, ctx, deps, { form, order }),
   };
 }
+
+/** Returns the account of a site for bank transfers, and by when they must arrive. */
+async function readTransfer(deps: Pick<CheckoutDeps, 'readSetting'>, siteId: string) {
+  const [accountName = '', account = '', days, { daysBefore }] = await Promise.all([
+    deps.readSetting(siteId, 'BankTransferName'),
+    deps.readSetting(siteId, 'BankTransferAccount'),
+    deps.readSetting(siteId, 'BankTransferDays'),
+    depositTerms(deps, siteId),
+  ]);
+  return { account: { accountName, account }, days: Number(days ?? TRANSFER_DAYS), daysBefore };
+}
+
+/** The default of the setting `BankTransferDays`. */
+const TRANSFER_DAYS = 5;
 
 /**
  * Creates the function that checks a submission once the prices and the delivery options of the order are

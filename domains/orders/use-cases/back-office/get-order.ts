@@ -10,6 +10,7 @@ import { messagesAbout } from '#domains/notifications/use-cases/mail.ts';
 import type { getOrder as getOrderEndpoint, StaffOrder } from '../../contract/back-office.ts';
 import { unknownOrder } from '../../contract/orders.ts';
 import { aboutOrder } from '../../rules/about-order.ts';
+import { TRANSFER_REQUEST } from '../../rules/money.ts';
 import { LEDGER_TITLES, orderTimeline } from '../../rules/back-office/timeline.ts';
 import { attemptsOfCart, type Attempt } from '../../db/attempts.ts';
 import {
@@ -63,9 +64,11 @@ export async function getOrder(
     today: dayInZone(now, site.timeZone).day,
     timeZone: site.timeZone,
   });
-  // An order with a payment link begins with an attempt that pays nothing.
-  const isPayment = ({ paymentMethod }: Attempt) =>
-    order.requests['payByLink'] !== true || paymentMethod !== PAYMENT_METHOD_NUMBER.Other;
+  // An order with a payment link or a bank transfer begins with an attempt that pays nothing.
+  const isPayment = ({ paymentMethod, purpose }: Attempt) =>
+    order.requests[TRANSFER_REQUEST] === undefined
+      ? order.requests['payByLink'] !== true || paymentMethod !== PAYMENT_METHOD_NUMBER.Other
+      : purpose !== 'full';
   const payments = attempts.filter(isPayment).map((attempt) => ({
     ...toAttemptView(attempt),
     provider: attempt.provider,

@@ -9,6 +9,7 @@ import {
 } from '#domains/notifications/use-cases/mail-layout.tsx';
 import type { Site } from '#sites/site.ts';
 import type { BalanceStage } from '../../rules/balance.ts';
+import { bankTransferOf, transferText } from '../../rules/bank-transfer.ts';
 import { dueCents, getRetainedCents, isUnpaid } from '../../rules/money.ts';
 import type { StoredOrder } from '../../db/read-order.ts';
 import { ORDER_LINK_DAYS } from './order-link.ts';
@@ -112,7 +113,7 @@ export function balanceRequestMail(order: StoredOrder, about: About): MailText {
   return renderOrderMail(about, {
     title: `You still have ${due} to pay`,
     subject: `You still have ${due} to pay for your order ${order.number}`,
-    words: [
+    ...payParts(order, [
       `Your order ${order.number} costs ${formatCents(order.totalCents)}. You still have ${due} to pay.`,
       ...(order.deliveryDay
         ? [
@@ -121,10 +122,24 @@ export function balanceRequestMail(order: StoredOrder, about: About): MailText {
               : `Please pay before your delivery on ${formatDayLong(order.deliveryDay)}.`,
           ]
         : []),
-      LINK_WORDS,
-    ],
-    linkLabel: `Pay ${due}`,
+    ]),
   });
+}
+
+/** Returns the sentences of an email about an amount due, with how to pay it, and the label of its link. */
+function payParts(order: StoredOrder, lines: readonly string[]) {
+  const due = formatCents(dueCents(order));
+  const transfer = bankTransferOf(order);
+  return transfer === null
+    ? { words: [...lines, LINK_WORDS], linkLabel: `Pay ${due}` }
+    : {
+        words: [
+          ...lines,
+          transferText(due, transfer),
+          'A transfer can take a day. We email you when it arrives.',
+        ],
+        linkLabel: 'See your order',
+      };
 }
 
 /** Returns the text message that requests payment of the amount due. `link` opens the payment page. */
@@ -178,8 +193,7 @@ export function balanceMail(
   return renderOrderMail(about, {
     title,
     subject: `${title} (order ${order.number})`,
-    words: [...lines, LINK_WORDS],
-    linkLabel: `Pay ${due}`,
+    ...payParts(order, lines),
   });
 }
 

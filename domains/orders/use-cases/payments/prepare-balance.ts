@@ -23,8 +23,10 @@ export interface PrepareBalance {
   purpose: Extract<Purpose, 'balance' | 'link'>;
   idempotencyKey: string;
   requestHash: string;
-  /** The amount due that was displayed to the shopper. It is always paid in full. */
+  /** The amount due that was displayed to the payer. It is paid in full, unless there is {@link partCents}. */
   displayedCents: Cents;
+  /** The part of the amount due that staff have received, if it is less. */
+  partCents?: Cents;
   paymentMethod: number;
   provider: string;
   returnUrlOf(attemptId: string): string;
@@ -39,7 +41,7 @@ export type PreparedBalance =
   | { kind: 'refused'; fault: ReturnType<typeof failWith<'total-changed' | 'other-submit'>> };
 
 /**
- * Starts a payment of the whole amount due for a confirmed order. Only one such payment can be in progress.
+ * Starts a payment of the amount due for a confirmed order. Only one such payment can be in progress.
  * It holds nothing, because the order already has its stock and delivery day.
  */
 export async function prepareBalance(
@@ -76,7 +78,7 @@ export async function prepareBalance(
       purpose: input.purpose,
       paymentMethod: input.paymentMethod,
       provider: input.provider,
-      amountCents: owed,
+      amountCents: input.partCents ?? owed,
       idempotencyKey: input.idempotencyKey,
       requestHash: input.requestHash,
       details: { returnUrl: input.returnUrlOf(id), unusedMs: maxAgeOf(timing, 'redirected')! },

@@ -35,6 +35,8 @@ export interface PrepareOrder {
    * may stay unpaid.
    */
   unpaidDaysBefore?: number;
+  /** Within how many days after the order it must be paid at the latest, if {@link unpaidDaysBefore} allows more. */
+  unpaidDays?: number;
   /** A key for each submit. A repeated submit with the same key returns the attempt of the first submit. */
   idempotencyKey: string;
   /** A hash of the submitted data. A submit with a known key and different data is rejected. */

@@ -266,7 +266,7 @@ async function draftOrder(
     now: Date;
   },
 ): Promise<OrderDraft> {
-  const { site, deposit, unpaidDaysBefore } = input;
+  const { site, deposit, unpaidDaysBefore, unpaidDays } = input;
   const daysBefore = deposit?.daysBefore ?? unpaidDaysBefore;
   return orderDraft(input, {
     cart,
@@ -277,7 +277,14 @@ async function draftOrder(
     quote,
     variations: await variationsIn(tx, deps, cart.lines),
     balanceDueDay:
-      daysBefore === undefined ? null : balanceDueDay({ placed: times.today, days: times.days, daysBefore }),
+      daysBefore === undefined
+        ? null
+        : balanceDueDay({
+            placed: times.today,
+            days: times.days,
+            daysBefore,
+            ...(unpaidDays === undefined ? {} : { within: unpaidDays }),
+          }),
     accountDueDay: cleared.termsDays ? addDays(dayInZone(now, site.timeZone).day, cleared.termsDays) : null,
     rewards:
       deps.claimsOf?.(

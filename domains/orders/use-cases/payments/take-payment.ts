@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#foundation/server/database/tables.ts';
-import { dayToParts } from '#foundation/pure/day.ts';
+import { invalidForm } from '#foundation/pure/call-errors.ts';
+import { dayInZone, dayToParts, isDay } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
-import { fromDollars, toDollars } from '#foundation/pure/money.ts';
+import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
@@ -19,6 +20,7 @@ import { unknownOrder } from '../../contract/orders.ts';
 import {
   paymentBusy,
   type getPaymentToTake,
+  type recordBankTransfer,
   type recordStorePayment,
   type sendPaymentLink,
 } from '../../contract/take-payment.ts';
@@ -51,6 +53,7 @@ export function createTakePayment(deps: TakePaymentDeps) {
     get: (ctx: StaffContext, number: string) => getToTake(ctx, deps, number),
     sendLink: (ctx: StaffContext, input: LinkInput) => sendLink(ctx, deps, input),
     inStore: (ctx: StaffContext, input: StoreInput) => recordInStore(ctx, deps, input),
+    transfer: (ctx: StaffContext, input: TransferInput) => recordTransfer(ctx, deps, input),
   };
 }
 
@@ -120,33 +123,114 @@ async function sendLink(
 
 type StoreInput = { number: string; key: string; amount: number; receipt: string };
 
-/**
- * Records that the customer paid the whole amount due in a store. It is an attempt like other payments, so that the
- * ledger, the confirmation and refunds treat it the same. A repeated request with the key records nothing further.
- */
+/** Records that the customer paid the whole amount due in a store. */
 async function recordInStore(
   ctx: StaffContext,
   deps: TakePaymentDeps,
   { number, key, amount, receipt }: StoreInput,
 ): Promise<AnswerOf<typeof recordStorePayment> | FaultOf<typeof recordStorePayment>> {
-  const { db, orders } = deps;
+  const order = await findPayable(ctx, deps.db, number);
+  if (isFault(order)) return order;
+  return record(ctx, deps, order, {
+    key,
+    content: [amount, receipt],
+    displayedCents: fromDollars(amount),
+    paymentMethod: PAYMENT_METHOD_NUMBER.Cash,
+    action: 'paid-in-store',
+    reference: receipt,
+    reason: `Receipt ${receipt}`,
+  });
+}
+
+type TransferInput = {
+  number: string;
+  key: string;
+  due: number;
+  amount: number;
+  day: string;
+  reference: string;
+};
+
+/** Records that a bank transfer for the amount due or a part of it has arrived. */
+async function recordTransfer(
+  ctx: StaffContext,
+  deps: TakePaymentDeps,
+  { number, key, due, amount, day, reference }: TransferInput,
+): Promise<AnswerOf<typeof recordBankTransfer> | FaultOf<typeof recordBankTransfer>> {
+  const order = await findPayable(ctx, deps.db, number);
+  if (isFault(order)) return order;
+  const today = dayInZone(ctx.now, deps.siteOf(order.siteId).timeZone).day;
+  const fields = {
+    ...(isDay(day) && day <= today ? {} : { day: 'Enter the day on which the money arrived' }),
+    ...(amount > due
+      ? {
+          amount: `The order has ${formatCents(fromDollars(due))} left to pay. Record that amount, and return the other ${formatCents(cents(fromDollars(amount) - fromDollars(due)))} to the customer’s account`,
+        }
+      : {}),
+  };
+  if (Object.keys(fields).length > 0) return failWith(invalidForm, { texts: Object.values(fields), fields });
+  const recorded = await record(ctx, deps, order, {
+    key,
+    content: ['transfer', amount, day, reference],
+    displayedCents: fromDollars(due),
+    partCents: fromDollars(amount),
+    paymentMethod: PAYMENT_METHOD_NUMBER.BankTransfer,
+    action: 'received-bank-transfer',
+    reference,
+    reason: `${reference}, ${day}`,
+  });
+  if (isFault(recorded)) return recorded;
+  const after = await readOrder(deps.db, { id: order.id });
+  return { ...recorded, due: toDollars(after ? dueCents(after) : ZERO) };
+}
+
+/** Returns an order of a site on which the user works, unless it is their own. */
+async function findPayable(
+  ctx: StaffContext,
+  db: Kysely<Tables>,
+  number: string,
+): Promise<StoredOrder | ReturnType<typeof failWith<'unknown-order' | 'own-order'>>> {
   const found = await readOrderBackground(db, number.toUpperCase());
   if (!found || !worksOn(ctx.user, found.siteId)) return failWith(unknownOrder);
   const order = await readOrder(db, { id: found.id });
   if (!order) return failWith(unknownOrder);
+  return (await isOwnOrder(db, actorOf(ctx), order.id)) ? failWith(ownOrder) : order;
+}
+
+/**
+ * Records money that staff have received. It is an attempt like other payments, so that the ledger, the confirmation and
+ * refunds treat it the same. A repeated request with the key records nothing further.
+ */
+async function record(
+  ctx: StaffContext,
+  deps: TakePaymentDeps,
+  order: StoredOrder,
+  input: {
+    key: string;
+    /** What the request contains. The key belongs to it. */
+    content: readonly unknown[];
+    displayedCents: Cents;
+    partCents?: Cents;
+    paymentMethod: number;
+    action: string;
+    reference: string;
+    reason: string;
+  },
+): Promise<AnswerOf<typeof recordStorePayment> | FaultOf<typeof recordStorePayment>> {
+  const { orders } = deps;
+  const { key, displayedCents, partCents, paymentMethod, action, reference, reason } = input;
   const by = actorOf(ctx);
-  if (await isOwnOrder(db, by, order.id)) return failWith(ownOrder);
   const prepared = await orders.prepareBalance({
     by,
     siteId: order.siteId,
     cartId: order.cartId,
     purpose: 'balance',
     idempotencyKey: key,
-    requestHash: createHash('sha256')
-      .update(JSON.stringify([amount, receipt]))
-      .digest('hex'),
-    displayedCents: fromDollars(amount),
-    paymentMethod: PAYMENT_METHOD_NUMBER.Cash,
+    requestHash: createHash('sha256').update(JSON.stringify(input.content)).digest('hex'),
+    displayedCents,
+    ...(partCents === undefined ? {} : { partCents }),
+    paymentMethod,
+    // Staff pay out refunds of this provider themselves.
     provider: 'cash',
     returnUrlOf: () => '',
   });
@@ -161,8 +245,8 @@ async function recordInStore(
       return failWith(paymentBusy);
     case 'known':
     case 'ready':
-      await auditOnce(ctx, deps, order, { action: 'paid-in-store', key, reason: `Receipt ${receipt}` });
-      await orders.settle({ id: prepared.attempt.id }, approvalOf(prepared.attempt, receipt), by);
+      await auditOnce(ctx, deps, order, { action, key, reason });
+      await orders.settle({ id: prepared.attempt.id }, approvalOf(prepared.attempt, reference), by);
       deps.wakeOutbox();
       return { orderNumber: order.number };
   }

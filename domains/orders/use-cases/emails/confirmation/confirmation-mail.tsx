@@ -11,6 +11,7 @@ import { goodsStateTexts } from '#domains/pricing/rules/pricing.ts';
 import { variationText } from '../../../rules/order-total.ts';
 import type { CSSProperties } from 'react';
 import type { Site } from '#sites/site.ts';
+import { bankTransferOf } from '../../../rules/bank-transfer.ts';
 import { dueCents, isUnpaid } from '../../../rules/money.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
 import { restWords, invoiceWords } from './order-mail-words.ts';
@@ -40,9 +41,11 @@ function MailBalance({ order, link, site }: { order: StoredOrder; link: string; 
           {line}
         </p>
       ))}
-      <MailButton href={link} site={site}>
-        Pay {formatCents(due)}
-      </MailButton>
+      {bankTransferOf(order) ? null : (
+        <MailButton href={link} site={site}>
+          Pay {formatCents(due)}
+        </MailButton>
+      )}
     </>
   );
 }
@@ -191,7 +194,9 @@ function confirmationText(
     `Total: ${formatCents(order.totalCents)} (includes ${formatCents(gst, { zero: '$0' })} GST)`,
     paidWith,
     '',
-    ...(due > 0 ? [...restWords(order), `Pay ${formatCents(due)}: ${payLink}`, ''] : []),
+    ...(due > 0
+      ? [...restWords(order), ...(bankTransferOf(order) ? [] : [`Pay ${formatCents(due)}: ${payLink}`]), '']
+      : []),
     ...(rewards.length > 0
       ? ['Rewards to claim:', ...rewards.map(({ words, link: claim }) => `- ${words} ${claim}`), '']
       : []),

@@ -4,6 +4,7 @@ import { cents, formatCents } from '#foundation/pure/money.ts';
 import { PAYMENT_METHOD_LABEL } from '#domains/payments/contract/payments.ts';
 import { paymentMethodName } from '#domains/payments/rules/offered-methods.ts';
 import { claimUrlOfOrder } from '#domains/promotions/rules/claim-path.ts';
+import { bankTransferOf, transferText } from '../../../rules/bank-transfer.ts';
 import { dueCents, isOnAccount, isUnpaid, getRetainedCents } from '../../../rules/money.ts';
 import { summarizePayment } from '../../../rules/payment-methods.ts';
 import type { StoredOrder } from '../../../db/read-order.ts';
@@ -49,7 +50,7 @@ export function paidWithWords(order: StoredOrder): string {
       : []),
   ];
   if (isPart && ways.length === 0)
-    return methodName && methodName !== 'None' && !isUnpaid(order)
+    return methodName && methodName !== 'None' && (!isUnpaid(order) || bankTransferOf(order))
       ? `Not paid yet. Payment method: ${PAYMENT_METHOD_LABEL[methodName]}`
       : 'Not paid yet';
   return `Paid with: ${ways.length > 0 ? ways.join(', ') : 'No payment needed'}`;
@@ -89,10 +90,15 @@ export function restWords(order: StoredOrder): string[] {
   const due = dueCents(order);
   if (due === 0) return [];
   if (order.balanceDueDay === null) return [`You still have ${formatCents(due)} to pay.`];
+  const transfer = bankTransferOf(order);
+  const how = transfer === null ? [] : [transferText(formatCents(due), transfer)];
   if (isUnpaid(order))
     return [
+      ...how,
       `Please pay ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}. We hold your order until then, and cancel it if it isn’t paid.`,
     ];
+  if (transfer !== null)
+    return [...how, `Please pay ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`];
   return [
     `You have paid ${formatCents(getRetainedCents(order))} as a deposit. Please pay the remaining ${formatCents(due)} by ${formatDayLong(order.balanceDueDay)}.`,
   ];
