@@ -82,7 +82,7 @@ function TakePayment({ order, onChanged }: { order: StaffOrder; onChanged: () =>
   if (!useMay('orders.create') || order.state !== 'confirmed' || order.balance <= 0) return null;
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" variant={order.bankTransfer ? 'ghost' : 'primary'} onClick={() => setOpen(true)}>
         Take payment
       </Button>
       {isOpen ? (

@@ -1,20 +1,18 @@
 import type { Confirmation } from '../contract/orders.ts';
+import { TotalsList } from './totals-list.tsx';
 
 /** Renders the account to which the customer transfers the amount left to pay, with the reference. */
 export function BankTransfer({ transfer }: { transfer: NonNullable<Confirmation['bankTransfer']> }) {
   return (
-    <div>
-      <p>Please transfer the amount to our account. We email you when it arrives.</p>
-      <dl>
-        <dt className="muted small">Account name</dt>
-        <dd>{transfer.accountName}</dd>
-        <dt className="muted small">Account number</dt>
-        <dd>{transfer.account}</dd>
-        <dt className="muted small">Reference</dt>
-        <dd>
-          <b>{transfer.reference}</b>
-        </dd>
-      </dl>
-    </div>
+    <>
+      <p>Please transfer the amount to this account. We email you when it arrives.</p>
+      <TotalsList
+        rows={[
+          { label: 'Account name', amount: transfer.accountName },
+          { label: 'Account number', amount: transfer.account },
+          { label: 'Reference', amount: transfer.reference },
+        ]}
+      />
+    </>
   );
 }

@@ -304,7 +304,7 @@ function OrderActions({
   const { hash } = useLocation();
   return (
     <div className={styles.actions}>
-      {order.balance > 0 && !order.isLookedAt ? (
+      {order.balance > 0 && !order.isLookedAt && !order.bankTransfer ? (
         <Button variant="accent" to={payPath(opens)} className={styles.payRest}>
           Pay {formatPrice(order.balance)}
         </Button>
@@ -316,7 +316,7 @@ function OrderActions({
       ) : null}
       {order.state === 'confirmed' && day && !order.isByMakers && !order.deliveredOn ? (
         <Button
-          variant={order.balance > 0 ? 'line' : 'accent'}
+          variant={order.balance > 0 && !order.bankTransfer ? 'line' : 'accent'}
           icon="calendar"
           onClick={() => saveCalendarFile(order, day, site.wording.companyName)}
         >

@@ -81,10 +81,11 @@ export function confirmationOf(order: OwnOrder): Confirmation {
 export function restText({
   balance,
   balanceDueDay,
-}: Pick<Confirmation, 'balance' | 'balanceDueDay'>): string {
+  bankTransfer,
+}: Pick<Confirmation, 'balance' | 'balanceDueDay' | 'bankTransfer'>): string {
   const due = formatPrice(balance);
   return balanceDueDay
-    ? `Please pay the rest, ${due}, by ${formatDayLong(dayFromParts(balanceDueDay))}.`
+    ? `Please ${bankTransfer ? `transfer ${due}` : `pay the rest, ${due},`} by ${formatDayLong(dayFromParts(balanceDueDay))}.`
     : `${due} is still to be paid.`;
 }
 

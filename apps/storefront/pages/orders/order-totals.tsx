@@ -62,7 +62,8 @@ export function OrderTotals({ order, opens }: { order: Confirmation; opens: Open
       {order.state === 'confirmed' && onAccount !== null ? <p className={styles.dueBy}>{onAccount}</p> : null}
       {order.balanceDueDay ? (
         <p className={styles.dueBy}>
-          Please pay the rest by <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
+          Please pay {order.bankTransfer ? 'it' : 'the rest'} by{' '}
+          <b>{formatDayLong(dayFromParts(order.balanceDueDay))}</b>.
         </p>
       ) : null}
       {order.bankTransfer ? (

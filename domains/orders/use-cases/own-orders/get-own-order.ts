@@ -56,7 +56,10 @@ export async function getOwnOrder(
     // The owner of a company can read its buyers' orders but not change them.
     ...(own ? {} : { mayCancel: false, mayChangeDay: false }),
     isOfBuyer: own === undefined,
-    payPath: own && dueCents(order) > 0 ? paymentLink(secret, order.cartId, clock()) : null,
+    payPath:
+      own && dueCents(order) > 0 && !orderView.bankTransfer
+        ? paymentLink(secret, order.cartId, clock())
+        : null,
     deliveryInstructions: order.deliveryAddress.deliveryInstructions ?? '',
     payments: found.payments.map(({ paymentMethod, amountCents, paidAt }) => ({
       paidWith: paidWithText(paymentMethod),
