@@ -5,11 +5,11 @@ import { withShop } from '#database/commands/with-shop.ts';
 import { readMoney, readNumber, Refused } from '#database/import/values/values.ts';
 import { formatCents } from '#foundation/pure/money.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { operator, writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { operator } from '#domains/audit/use-cases/audit.ts';
 import { companyOf, personByEmail, type Terms } from '#domains/identity/use-cases/companies.ts';
 import { siteOf, siteProblem, SITE_IDS } from '#sites/registry.ts';
 import type { CompanyDeps } from './use-cases/deps.ts';
-import { insertAccountPayment, readAccountPayment } from './db/credit.ts';
+import { recordAccountPayment } from './use-cases/account-payment.ts';
 import { creditOf, debtorOf } from './use-cases/credit.ts';
 import { changeTerms } from './use-cases/terms.ts';
 
@@ -77,28 +77,14 @@ export function companyCommand({ debtOf }: Pick<CompanyDeps, 'debtOf'>) {
         return refuse(context, `${email} does not own a company that is a member of ${site}.`);
       if (payment !== null) {
         const cents = payment;
-        const isNew = await inTransaction(db, async (tx) => {
-          const at = new Date();
-          const noted = { cents, reference: reference.trim(), at };
-          if (!(await insertAccountPayment(tx, debtorOf(company), noted))) return false;
-          const after = { cents, reference: reference.trim() };
-          const entry = {
-            by: operator(),
-            siteId: site,
-            subject: 'company',
-            action: 'paid-on-account',
-          } as const;
-          await writeAudit(tx, { ...entry, key: company.ownerId, after }, at);
-          return true;
-        });
-        if (!isNew) {
-          const before = await readAccountPayment(db, site, reference.trim());
-          const others = before?.ownerId === company.ownerId ? '' : ' from another company';
+        const at = new Date();
+        const noted = { by: operator(), cents, reference: reference.trim(), at, now: at };
+        const recorded = await inTransaction(db, (tx) => recordAccountPayment(tx, debtorOf(company), noted));
+        if (recorded.kind !== 'new')
           return refuse(
             context,
-            `The reference "${reference.trim()}" was already recorded, for ${formatCents(before?.cents ?? cents)}${others}. Nothing was changed.`,
+            `The reference "${reference.trim()}" was already recorded, for ${formatCents(recorded.cents)}${recorded.isOwn ? '' : ' from another company'}. Nothing was changed.`,
           );
-        }
       }
       const { limitCents, owedCents } = await creditOf(db, { debtOf }, company, null);
       const formatAmount = (value: number) =>

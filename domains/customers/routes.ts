@@ -10,6 +10,11 @@ import {
   unblockCustomer,
 } from './contract/changes.ts';
 import { changeCompanyTerms, decideCompany, getCompanyProfile, listCompanies } from './contract/companies.ts';
+import {
+  exportCompanyStatement,
+  getCompanyAccount,
+  recordCompanyPayment,
+} from './contract/company-account.ts';
 import { exportCustomers, getCustomer, listCustomers } from './contract/customers.ts';
 import {
   deleteForCustomer,
@@ -30,6 +35,21 @@ const FILES = { max: 10, seconds: 60 };
 export function customersRoutes(customers: Customers): BoundRoute<RequestContext>[] {
   return [
     bind(listCustomers, ({ query }, ctx: RequestContext) => customers.list(ctx, query), LISTING),
+    bind(
+      getCompanyAccount,
+      ({ params, query }, ctx: RequestContext) => customers.companyAccount(ctx, { ...params, ...query }),
+      LISTING,
+    ),
+    bindFile(
+      exportCompanyStatement,
+      ({ params, query }, ctx: RequestContext) => customers.companyStatement(ctx, { ...params, ...query }),
+      FILES,
+    ),
+    bind(
+      recordCompanyPayment,
+      ({ params, body }, ctx: RequestContext) => customers.recordPayment(ctx, { ...params, ...body }),
+      CHANGES,
+    ),
     bindFile(exportCustomers, ({ query }, ctx: RequestContext) => customers.export(ctx, query), FILES),
     bind(getCustomer, ({ params }, ctx: RequestContext) => customers.get(ctx, params.id), LISTING),
     bind(

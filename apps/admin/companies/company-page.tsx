@@ -19,6 +19,7 @@ import { BackLink } from '../shell/back-link.tsx';
 import { Page, PageActions, PageHead, PageLoading, RecordMissing } from '../shell/list-page/list-page.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
 import { WithPermission } from '../shell/with-permission.tsx';
+import { AccountCard } from './account-card.tsx';
 import { COMPANY_STATES, companyPath } from './company-texts.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import recordStyles from '../shell/records/record.module.css';
@@ -106,6 +107,7 @@ function Company({
       ) : null}
       <div className={recordStyles.columns}>
         <div className={recordStyles.column}>
+          {state === 'active' ? <AccountCard company={company} onReload={onReload} /> : null}
           <PeopleCard company={company} />
           <HistoryCard company={company} />
         </div>

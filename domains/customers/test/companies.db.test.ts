@@ -6,6 +6,7 @@ import { emptyTables } from '#database/empty-tables.ts';
 import { GUEST } from '#foundation/pure/user.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
 import { insertOrder } from '#domains/orders/test/fixtures-own-orders.ts';
+import type { CompanyAccountView } from '../contract/company-account.ts';
 import { COMPANIES_PER_PAGE, type CompanyProfile, type ListedCompany } from '../contract/companies.ts';
 
 // Tests the list, the details and the terms of companies, over HTTP.
@@ -19,9 +20,13 @@ const identify: Identify = ({ headers }) => {
     accountId: who,
     sessionId: `of ${who}`,
     permissions: new Set(
-      who === 'clerk' ? (['customers.read'] as const) : (['customers.read', 'memberships.decide'] as const),
+      who.endsWith('payer')
+        ? (['customers.read', 'payments.record'] as const)
+        : who === 'clerk'
+          ? (['customers.read'] as const)
+          : (['customers.read', 'memberships.decide'] as const),
     ),
-    ...(who === 'local' ? { siteIds: ['aol'] } : {}),
+    ...(who === 'local' || who === 'farpayer' ? { siteIds: ['aol'] } : {}),
   };
 };
 
@@ -166,4 +171,56 @@ it('decides on the application of another site than that of the request', async 
   expect(rows).toEqual([{ site_id: 'wac' }]);
   const again = await ask('/wac/newcomer/decide', { body, version: declined.body.version });
   expect(again.body.code).toBe('already-decided');
+});
+
+const OPEN = { amount: 100, day: '2026-11-01', reference: 'BANK 4711' };
+const record = (body: object, who = 'payer', path = '/aoc/bo') =>
+  ask<CompanyAccountView>(`${path}/payments`, { who, method: 'POST', body: { ...OPEN, ...body } });
+
+it('lists open orders with their last day, and allocates recorded payments to the oldest', async () => {
+  const { db } = shop.database;
+  for (const number of ['W1', 'W2']) {
+    const { id } = await insertOrder(db, { number, accountId: 'bo', siteId: 'aoc' });
+    await sql`
+      update payment_attempt set debtor_id = 'bo', amount_cents = 20000,
+        payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount} where order_id = ${id}`.execute(db);
+    await sql`update customer_order set account_due_day = '2026-01-15' where id = ${id}`.execute(db);
+  }
+  const before = (await ask<CompanyAccountView>('/aoc/bo/account')).body;
+  expect(before).toMatchObject({ open: 400, overdue: 400, credit: 0 });
+  expect(before.invoices.map(({ orderNumber }) => orderNumber)).toEqual(['W1', 'W2']);
+  const day = before.today;
+  expect((await record({ amount: 300, day })).body).toMatchObject({
+    invoices: [{ orderNumber: 'W2', amount: 200, open: 100, dueDay: '2026-01-15', isOverdue: true }],
+    closing: 100,
+  });
+  // A repeated request records nothing, and a reference is never used for two payments.
+  expect((await record({ amount: 300, day })).body.open).toBe(100);
+  expect(await record({ amount: 301, day })).toMatchObject({ status: 409, body: { code: 'reference-used' } });
+  const again = await Promise.all([1, 2, 3].map(() => record({ amount: 150, day, reference: 'BANK 2' })));
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await ask<CompanyAccountView>('/aoc/bo/account')).body).toMatchObject({ open: 0, credit: 50 });
+  const csv = await shop.ask(`/api/admin/companies/aoc/bo/statement?month=${day.slice(0, 7)}`, {
+    headers: { authorization: 'Bearer boss' },
+  });
+  expect(csv.body).toContain('Payment,BANK 4711');
+  expect((await ask<CompanyAccountView>('/aoc/bo/account?month=2020-01')).body.entries).toEqual([]);
+});
+
+it('refuses payments without the permission, of other sites, of the own company, and faulty ones', async () => {
+  expect((await record({}, 'boss')).status).toBe(403);
+  expect(await record({}, 'farpayer')).toMatchObject({ status: 404, body: { code: 'unknown-company' } });
+  expect((await ask('/aoc/bo/account', { who: 'local' })).status).toBe(404);
+  expect((await record({}, 'payer', '/aoc/nobody')).status).toBe(404);
+  expect((await record({ day: '2999-01-01' })).body.fields).toHaveProperty('day');
+  for (const body of [{ amount: 0 }, { amount: 1.234 }, { reference: '' }, { day: 'x'.repeat(11) }])
+    expect((await record(body)).status).toBe(400);
+  const { db } = shop.database;
+  await sql`
+    insert into account (id, email, first_name, last_name, created_at)
+    values ('payer', 'payer@people.example', 'P', 'Lee', now())`.execute(db);
+  await sql`
+    insert into membership (account_id, site_id, state, company, since)
+    values ('payer', 'aoc', 'active', 'Own', now())`.execute(db);
+  expect((await record({}, 'payer', '/aoc/payer')).body.code).toBe('own-membership');
 });

@@ -42,10 +42,12 @@ import {
 import { ownSitesOf, type CustomersContext, type CustomersDeps } from './deps.ts';
 
 type Db = Kysely<Tables>;
-interface Key {
+/** The site and the owner of a company. */
+export interface CompanyKey {
   site: string;
   owner: string;
 }
+type Key = CompanyKey;
 type Terms = { priceList: string; creditLimit: number; termsDays: number };
 
 const ENTRIES_SHOWN = 20;
@@ -203,7 +205,7 @@ export async function decideOnCompany(
 }
 
 /** Returns a company of a site on which the user works. */
-async function findCompany(
+export async function findCompany(
   ctx: Pick<CustomersContext, 'user'>,
   { db, sites }: Pick<CustomersDeps, 'db' | 'sites'>,
   { site: siteId, owner }: Key,

@@ -9,6 +9,7 @@ import {
   unblock,
 } from './change-customer.ts';
 import { changeCompany, decideOnCompany, getCompany, listCompanies } from './companies.ts';
+import { exportStatement, getAccount, recordPayment } from './company-account.ts';
 import type { CustomersContext, CustomersDeps } from './deps.ts';
 import { getCustomer } from './get-customer.ts';
 import { exportCustomerList, listCustomers } from './list-customers.ts';
@@ -56,6 +57,12 @@ export function createCustomers(deps: CustomersDeps) {
     companies: (ctx: CustomersContext, query: Parameters<typeof listCompanies>[2]) =>
       listCompanies(ctx, deps, query),
     company: (ctx: CustomersContext, key: Parameters<typeof getCompany>[2]) => getCompany(ctx, deps, key),
+    companyAccount: (ctx: CustomersContext, input: Parameters<typeof getAccount>[2]) =>
+      getAccount(ctx, deps, input),
+    companyStatement: (ctx: CustomersContext, input: Parameters<typeof exportStatement>[2]) =>
+      exportStatement(ctx, deps, input),
+    recordPayment: (ctx: CustomersContext, input: Parameters<typeof recordPayment>[2]) =>
+      recordPayment(ctx, deps, input),
     changeCompany: (ctx: CustomersContext, input: Parameters<typeof changeCompany>[2]) =>
       changeCompany(ctx, deps, input),
     decideCompany: (

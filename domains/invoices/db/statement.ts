@@ -22,21 +22,22 @@ export async function readLedger(db: Db, { ownerId, siteId, timeZone }: AccountK
   const { rows } = await sql<LedgerEntry>`
     with charged as (
       select a.id, a.amount_cents, o.id as order_id, o.number, o.confirmed_at, ${buyerName} as buyer,
-        coalesce(o.requests ->> 'poNumber', '') as po
+        coalesce(o.requests ->> 'poNumber', '') as po, o.account_due_day
       from payment_attempt a join customer_order o on o.id = a.order_id
       where o.site_id = ${siteId} and a.debtor_id = ${ownerId} and a.state = 'approved'
         and a.payment_option = ${PAYMENT_METHOD_NUMBER.CreditAccount} and o.confirmed_at is not null
     ), ledger as (
-      select confirmed_at as at, 'order' as kind, number as reference, buyer, po, amount_cents as cents, order_id from charged
+      select confirmed_at as at, 'order' as kind, number as reference, buyer, po, amount_cents as cents, order_id,
+        account_due_day as due_day from charged
       union all
-      select m.created_at, 'credit', c.number, c.buyer, c.po, m.cents, c.order_id
+      select m.created_at, 'credit', c.number, c.buyer, c.po, m.cents, c.order_id, null
       from charged c join money_entry m on m.attempt_id = c.id and m.cents < 0
       union all
-      select received_at, 'payment', reference, '', '', -cents, null
+      select received_at, 'payment', reference, '', '', -cents, null, null
       from (${paymentsOnAccount({ siteId, ownerId })}) payment
     )
     select (at at time zone ${timeZone})::date::text as day, kind, reference, buyer, po as "poNumber", cents::int as cents,
-      order_id as "orderId"
+      order_id as "orderId", due_day::text as "dueDay"
     from ledger order by at, kind desc, reference`.execute(db);
   return rows;
 }

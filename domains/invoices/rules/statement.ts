@@ -13,6 +13,8 @@ export interface LedgerEntry {
   cents: Cents;
   /** The order's id; null for a payment. */
   orderId: number | null;
+  /** The last day to pay an order on account; null or undefined if its terms state none. */
+  dueDay?: string | null;
 }
 
 export interface Statement<Entry extends LedgerEntry = LedgerEntry> {

@@ -33,7 +33,10 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, { area: PermissionAre
     area: 'Orders',
     text: 'Change the products, delivery and contact details of a placed order before it is dispatched.',
   },
-  'payments.record': { area: 'Orders', text: 'Record that a bank transfer for an order has arrived.' },
+  'payments.record': {
+    area: 'Orders',
+    text: 'Record that a bank transfer for an order or for a company’s account has arrived.',
+  },
   'orders.refund': { area: 'Orders', text: 'Refund and cancel orders.' },
   'fulfilment.dispatch': {
     area: 'Orders',

@@ -16,7 +16,6 @@ import {
   GIFT_CARDS_PER_PAGE,
   giftCardConflict,
   unknownGiftCard,
-  type blockGiftCard,
   type extendGiftCard,
   type GiftCardFilters,
   type issueGiftCard,
@@ -235,7 +234,7 @@ export async function issueStaffCard(
   return { giftCard: toStaffCard(row), code: issued?.code ?? '' };
 }
 
-type Changed = StaffGiftCardDetails | FaultOf<typeof blockGiftCard> | FaultOf<typeof extendGiftCard>;
+type Changed = StaffGiftCardDetails | FaultOf<typeof extendGiftCard>;
 
 /** Locks a card, checks the version that the user saw, and changes it. */
 async function changeCard(
