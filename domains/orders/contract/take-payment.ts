@@ -5,6 +5,7 @@ import { faultSpec } from '#foundation/pure/fault.ts';
 import { dollars, plainText, shapes, visibleText, wireDay } from '#foundation/pure/wire.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { noMobile, nothingToAsk, ownOrder } from './changes.ts';
+import { changedOrder } from './day.ts';
 import { otherSubmit, totalChanged, unknownOrder } from './orders.ts';
 
 /**
@@ -114,11 +115,5 @@ export const recordBankTransfer = endpoint({
       .check(visibleText, z.minLength(1, 'Enter the reference'), z.maxLength(60, 'At most 60 characters')),
   }),
   errors: [...ERRORS, invalidForm, ownOrder, totalChanged, otherSubmit, paymentBusy],
-  answer: z
-    .object({
-      orderNumber: z.string(),
-      /** The amount that is still to pay. */
-      due: z.number(),
-    })
-    .register(shapes, { id: 'RecordedTransfer' }),
+  answer: changedOrder,
 });

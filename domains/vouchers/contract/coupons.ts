@@ -3,6 +3,7 @@ import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
 import { shapes, someOf, someTexts, visibleText } from '#foundation/pure/wire.ts';
+import { voucherSite } from './gift-cards.ts';
 
 /**
  * The endpoints with which staff manage coupons. A coupon without sites is valid on all. People who work on some sites
@@ -132,7 +133,7 @@ export const listStaffCoupons = endpoint({
     coupons: z.array(staffCoupon),
     next: z.nullable(z.string()),
     /** The sites on which the caller works. */
-    sites: z.array(z.object({ id: z.string(), name: z.string(), currency: z.enum(['AUD', 'NZD']) })),
+    sites: z.array(voucherSite),
     /** Whether the caller works on some sites, so a coupon needs at least one of them. */
     mustChooseSites: z.boolean(),
     conditions: z.array(z.string()),

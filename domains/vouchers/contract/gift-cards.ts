@@ -27,6 +27,11 @@ export const giftCardConflict = faultSpec(
   'A colleague changed this gift card in the meantime, so nothing was saved. Load it again.',
 );
 
+/** A site on which the caller works. */
+export const voucherSite = z
+  .object({ id: z.string(), name: z.string(), currency: z.enum(['AUD', 'NZD']) })
+  .register(shapes, { id: 'VoucherSite' });
+
 export const staffGiftCard = z
   .object({
     id: z.number(),
@@ -101,7 +106,7 @@ export const listGiftCards = endpoint({
     giftCards: z.array(staffGiftCard),
     next: z.nullable(z.string()),
     /** The sites on which the caller works. */
-    sites: z.array(z.object({ id: z.string(), name: z.string(), currency: z.enum(['AUD', 'NZD']) })),
+    sites: z.array(voucherSite),
   }),
 });
 
