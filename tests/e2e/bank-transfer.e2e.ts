@@ -69,3 +69,19 @@ it('a shopper gets the account and the reference, and staff record two transfers
   await page.getByText(/Order W\d+ is confirmed/).waitFor();
   expect(await page.getByText('062-000 1234 5678').count()).toBe(0);
 });
+
+it('an administrator records a payment of a company, whose account then has it', async () => {
+  const { page } = await visit(browser);
+  await page.setViewportSize(DESKTOP);
+  await signInAsDemoUser(page, shop.url, 'ada@people.example');
+  await page.goto(`${shop.url}/admin/companies?state=active&site=aoc`);
+  await page.getByRole('link', { name: 'Marsh & Daughters Builders' }).first().click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByLabel(/^Amount received/).fill('1500');
+  await page.getByLabel('Reference on the statement').fill('BANK 4711');
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('$1,500 is recorded. It pays the oldest orders.').waitFor();
+  await page.getByText('Payment BANK 4711 -$1,500').waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+});
