@@ -133,6 +133,7 @@ import * as m0407 from './migrations/0407-phone-orders.ts';
 import * as m0409 from './migrations/0409-store-days.ts';
 import * as m0410 from './migrations/0410-staff-vouchers.ts';
 import * as m0411 from './migrations/0411-record-payments.ts';
+import * as m0420 from './migrations/0420-picking.ts';
 import * as m0430 from './migrations/0430-report-emails.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -271,5 +272,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0409-store-days': m0409 as Migration,
   '0410-staff-vouchers': m0410 as Migration,
   '0411-record-payments': m0411 as Migration,
+  '0420-picking': m0420 as Migration,
   '0430-report-emails': m0430 as Migration,
 };

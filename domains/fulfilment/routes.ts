@@ -2,6 +2,7 @@ import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { dispatchOrders, printPackingSlips } from './contract/bulk.ts';
 import { noteDelivered } from './contract/deliveries.ts';
+import { getPickList, pickUnits, placeProduct, printPickList } from './contract/picking.ts';
 import {
   createShipment,
   deliverShipment,
@@ -15,6 +16,8 @@ import type { StaffShipments } from './use-cases/staff/staff-shipments.ts';
 /** Allows staff to open orders fast. */
 const READING = { max: 300, seconds: 60 };
 const WRITING = { max: 120, seconds: 60 };
+/** A person with a scanner picks a unit each second. */
+const PICKING = { max: 300, seconds: 60 };
 
 /** Creates the routes of the fulfilment domain. */
 export function fulfilmentRoutes(deliveries: Deliveries, shipments: StaffShipments) {
@@ -26,6 +29,10 @@ export function fulfilmentRoutes(deliveries: Deliveries, shipments: StaffShipmen
       ({ query }, ctx: RequestContext) => shipments.printSlips(ctx, query.orders),
       WRITING,
     ),
+    bind(getPickList, ({ query }, ctx: RequestContext) => shipments.pickList(ctx, query), READING),
+    bind(pickUnits, ({ body }, ctx: RequestContext) => shipments.pick(ctx, body), PICKING),
+    bind(placeProduct, ({ body }, ctx: RequestContext) => shipments.place(ctx, body), WRITING),
+    bindFile(printPickList, ({ query }, ctx: RequestContext) => shipments.printPickList(ctx, query), WRITING),
     bind(getShipments, ({ params }, ctx: RequestContext) => shipments.get(ctx, params.id), READING),
     bind(
       createShipment,

@@ -9,7 +9,9 @@ const LIVE_DELAY_MS = 1_000;
 /** Loads data again after live changes, each minute, and when the page becomes visible. */
 export function useRefresh(reload: () => void): void {
   const [isDue, setDue] = useState(false);
-  useLiveChanges(() => setDue(true));
+  useLiveChanges((event) => {
+    if (event !== 'picking') setDue(true);
+  });
   const refresh = useEffectEvent(() => {
     if (document.visibilityState === 'visible') reload();
   });

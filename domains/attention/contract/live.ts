@@ -10,9 +10,10 @@ import { endpoint } from '#foundation/pure/endpoint.ts';
  * |---|---|---|
  * | `order` | order numbers, separated by spaces | these orders changed |
  * | `attention` | empty | the list of what needs attention may have changed |
+ * | `picking` | empty | a colleague picked goods, or picked goods were dispatched |
  * | `reset` | empty | changes may have been missed: anything may have changed |
  */
-export const LIVE_EVENTS = ['order', 'attention', 'reset'] as const;
+export const LIVE_EVENTS = ['order', 'attention', 'picking', 'reset'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
 /** The number of streams that a person can have at the same time, for example one per tab. */
@@ -28,7 +29,7 @@ export const followChanges = endpoint({
   missing: 'caller',
   method: 'GET',
   path: '/api/admin/changes',
-  summary: 'Sends changes of orders, and of what needs attention, as server-sent events',
+  summary: 'Sends changes of orders, of picking, and of what needs attention, as server-sent events',
   file: 'text/event-stream',
   errors: [tooMany, unavailable],
   answer: z.string(),

@@ -72,6 +72,7 @@ class LiveStream implements AsyncIterableIterator<string> {
   readonly #lifetime: NodeJS.Timeout;
   readonly #orders = new Set<string>();
   #hasAttention = false;
+  #hasPicking = false;
   /** Whether changes were lost. The first event of each stream says so, because none was open before. */
   #isReset = true;
   #isOver = false;
@@ -96,6 +97,7 @@ class LiveStream implements AsyncIterableIterator<string> {
   receive(payload: string | null): void {
     if (payload === null) this.#isReset = true;
     else if (payload === 'attention') this.#hasAttention = true;
+    else if (payload === 'picking') this.#hasPicking = true;
     else if (this.#orderSites !== null) this.#receiveOrders(payload.split(' ').slice(1));
     this.#flush();
   }
@@ -147,10 +149,12 @@ class LiveStream implements AsyncIterableIterator<string> {
       : [
           ...(this.#orders.size > 0 ? [frameOf('order', [...this.#orders].join(' '))] : []),
           ...(this.#hasAttention ? [frameOf('attention')] : []),
+          ...(this.#hasPicking ? [frameOf('picking')] : []),
         ].join('');
     if (frames === '') return;
     this.#isReset = false;
     this.#hasAttention = false;
+    this.#hasPicking = false;
     this.#orders.clear();
     this.#send(frames);
   }

@@ -49,3 +49,16 @@ export function productWithId(productId: Expression): RawBuilder<unknown> {
     from product named join brand maker on maker.id = named.brand_id join category shelf on shelf.id = named.category_id
     where named.id = ${productId}`;
 }
+
+/** SQL: selects `id`, `sku`, `title` and `gtin` of the products with a GTIN or SKU. */
+export function productsWithCode(code: string): RawBuilder<unknown> {
+  const gtin = /^\d{8,14}$/.test(code) ? code.padStart(14, '0') : '';
+  return sql`select named.id, named.sku, named.title, named.gtin from product named
+    where named.sku in (${code}, ${code.toUpperCase()}, ${code.toLowerCase()})
+      or (named.gtin <> '' and lpad(named.gtin, 14, '0') = ${gtin})`;
+}
+
+/** SQL: the GTIN of a product; empty if unknown. */
+export function gtinOf(productId: Expression): RawBuilder<string> {
+  return sql`(select named.gtin from product named where named.id = ${productId})`;
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { cleanText, plainText } from '#foundation/pure/wire.ts';
+import { cleanText, plainText, wireDay } from '#foundation/pure/wire.ts';
 import { bulkResult, chosenOrders } from '#domains/orders/contract/bulk.ts';
+import { dayToCome, noSuchDay } from './deliveries.ts';
 
 /** The endpoints that dispatch several orders, and print their packing slips. */
 
@@ -24,14 +25,16 @@ export const dispatchOrders = endpoint({
   method: 'POST',
   path: '/api/admin/orders/bulk/dispatch',
   summary:
-    'Dispatches today everything that is left of orders whose goods are in one warehouse; idempotent by key',
+    'Dispatches everything that is left of orders whose goods are in one warehouse, today or on an earlier day; idempotent by key',
   body: z.object({
     orders: chosenOrders(MAX_DISPATCHED_ORDERS),
     carrier: z._default(cleanText(80), ''),
+    /** The day on which the goods leave; today by default. */
+    day: z.optional(wireDay),
     /** An idempotency key chosen by the caller, ideally a UUID. */
     key: z.string().check(z.minLength(8), z.maxLength(64)),
   }),
-  errors: [],
+  errors: [noSuchDay, dayToCome],
   answer: z.object({ results: z.array(bulkResult) }),
 });
 

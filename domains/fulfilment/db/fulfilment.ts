@@ -203,6 +203,19 @@ export interface OrderToDispatch {
 }
 
 /**
+ * SQL: the lines of an order `o`, in units. The statement must select the refunded goods as `refunded.goods`
+ * ({@link refundedGoods}).
+ */
+export const linesToDispatch = sql<OrderToDispatch['lines']>`
+      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'title', l.title, 'ordered', l.quantity,
+          'sent', coalesce((select sum(s.quantity) from shipment_line s where s.order_id = o.id and s.product_id = l.product_id), 0),
+          'returned', coalesce((select sum(r.quantity) from goods_return r where r.order_id = o.id and r.product_id = l.product_id), 0),
+          'refunded', coalesce((select sum((f ->> 'quantity')::int) from json_array_elements(refunded.goods) f where f ->> 'sku' = l.sku), 0),
+          'supplier', coalesce((select d ->> 'supplier' from jsonb_array_elements(o.supplier_deliveries) d
+            where d -> 'skus' @> to_jsonb(l.sku) limit 1), '')) order by l.position), '[]')
+        from order_line l where l.order_id = o.id)`;
+
+/**
  * Returns an order with its lines, which have the units that were dispatched, refunded and returned; undefined if not
  * found. The caller must have locked the cart, unless it only displays the order.
  */
@@ -210,13 +223,7 @@ export async function readOrderToDispatch(db: Db, number: string): Promise<Order
   const { rows } = await sql<OrderToDispatch>`
     select o.id, o.number, o.site_id as "siteId", o.state, o.payment_state as payment,
       (o.requests ->> 'cashAndCarry') is not null as "isTakenAlong", ${allocatedToOrder(sql`o.id`)} as reserved,
-      (select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', l.sku, 'title', l.title, 'ordered', l.quantity,
-          'sent', coalesce((select sum(s.quantity) from shipment_line s where s.order_id = o.id and s.product_id = l.product_id), 0),
-          'returned', coalesce((select sum(r.quantity) from goods_return r where r.order_id = o.id and r.product_id = l.product_id), 0),
-          'refunded', coalesce((select sum((f ->> 'quantity')::int) from json_array_elements(refunded.goods) f where f ->> 'sku' = l.sku), 0),
-          'supplier', coalesce((select d ->> 'supplier' from jsonb_array_elements(o.supplier_deliveries) d
-            where d -> 'skus' @> to_jsonb(l.sku) limit 1), '')) order by l.position), '[]')
-        from order_line l where l.order_id = o.id) as lines
+      ${linesToDispatch} as lines
     from customer_order o, lateral (select ${refundedGoods(sql`o.id`)} as goods) refunded
     where o.number = ${number}`.execute(db);
   return rows[0];

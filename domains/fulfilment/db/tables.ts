@@ -37,6 +37,15 @@ export interface FulfilmentTables {
     new_day: string | null;
     created_at: ColumnType<Date, Date | string, never>;
   };
+  /** The units of an order's products that were picked in a warehouse and have not left. */
+  order_pick: {
+    order_id: number;
+    product_id: number;
+    warehouse_code: string;
+    quantity: number;
+    /** The idempotency keys of the latest requests. */
+    request_keys: Generated<string[]>;
+  };
   goods_return: {
     reference: string;
     order_id: number;

@@ -17,6 +17,7 @@ import {
   writeShipments,
   type ShipmentLineDraft,
 } from '../db/fulfilment.ts';
+import { deletePicks, subtractPicks } from '../db/picking.ts';
 
 export {
   readReturned as returnedOf,
@@ -108,6 +109,7 @@ export async function ship(tx: Db, dispatches: readonly Dispatch[], now: Date): 
     return { kind: 'sent', missing: 0 };
   });
   await writeShipments(tx, lines, now);
+  await subtractPicks(tx, lines);
   if (touched.size > 0)
     await replaceAllocations(
       tx,
@@ -146,6 +148,7 @@ export async function releaseUnsent(
   const order = (await lockOrders(tx, [orderNumber])).get(orderNumber);
   if (!order) return { released: 0 };
   await replaceAllocations(tx, [{ id: order.id, allocations: [] }]);
+  await deletePicks(tx, order.id);
   const moved = await moveStock(
     tx,
     order.allocations.map(({ productId, warehouse, quantity }) => ({

@@ -25,3 +25,8 @@ export function pricedServices(
 export function warehousesIn(country: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select place.code, place.name from warehouse place where place.country = ${country}`;
 }
+
+/** SQL: selects `code`, `name` and `warehouse_code` of the delivery zones. */
+export function deliveryZones(): RawBuilder<unknown> {
+  return sql`select zone.code, zone.name, zone.warehouse_code from delivery_zone zone`;
+}

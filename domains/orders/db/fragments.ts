@@ -236,6 +236,41 @@ export function buyersOfOpenOrders(): RawBuilder<unknown> {
     from customer_order placed where placed.fulfilment_state in ${UNDELIVERED} and placed.holder_erased_at is null`;
 }
 
+/**
+ * SQL: selects `id`, `number`, `site_id`, `state`, `payment_state`, `delivery_day`, `delivery_zone`, `delivery_address`,
+ * `supplier_deliveries` and `due_day` (the delivery day, for sorting by the index) of the confirmed orders that our trucks deliver between two days, and whose goods have not all
+ * arrived. Orders with nothing paid, a missing amount, a chargeback or a full refund are excluded. `siteIds` limits the sites.
+ */
+export function ordersToPick({
+  from,
+  to,
+  siteIds,
+}: {
+  from: string;
+  to: string;
+  siteIds: readonly string[];
+}): RawBuilder<unknown> {
+  return sql`
+    select placed.id, placed.number, placed.site_id, placed.state, placed.payment_state, placed.delivery_day,
+      placed.delivery_zone, placed.delivery_address, placed.supplier_deliveries,
+      coalesce(placed.delivery_day, date '9999-12-31') as due_day
+    from customer_order placed
+    where placed.fulfilment_state in ${UNDELIVERED} and placed.fulfilment_state <> 'dispatched' and placed.state = 'confirmed'
+      and coalesce(placed.delivery_day, date '9999-12-31') between ${from}::date and ${to}::date
+      and placed.payment_state not in ('declined', 'unpaid', 'balance-due', 'underpaid', 'chargeback', 'refunded')
+      and (placed.requests ->> 'cashAndCarry') is null
+      ${siteIds.length === 0 ? sql`` : sql`and placed.site_id = any (${[...siteIds]}::text[])`}`;
+}
+
+/** SQL: whether an order has a line of one of these products, or with a SKU in any letter case. */
+export function hasLineOf(
+  orderId: Expression,
+  { productIds, sku }: { productIds: readonly number[]; sku: string },
+): RawBuilder<boolean> {
+  return sql`exists (select 1 from order_line line where line.order_id = ${orderId}
+    and (line.product_id = any (${[...productIds]}::bigint[]) or upper(line.sku) = upper(${sku})))`;
+}
+
 /** SQL: selects `account_id` and `mailbox` (`email_key`) of the customers who may not order. */
 export function blockedBuyers(): RawBuilder<unknown> {
   return sql`select block.account_id, block.email_key as mailbox from order_block block`;

@@ -168,3 +168,8 @@ export function agedStock({
         where ${shelf} and moved.kind in ('sold', 'cancelled') and moved.at >= ${from} and moved.at < ${before}) sales
     where level.on_hand > 0 or sales.sold > 0`;
 }
+
+/** Selects where products are in a warehouse: `product_id` and `location`. */
+export function locationsIn(warehouse: string): RawBuilder<unknown> {
+  return sql`select place.product_id, place.location from stock_location place where place.warehouse_code = ${warehouse}`;
+}

@@ -305,3 +305,33 @@ export async function addToAllocations(
     tx,
   );
 }
+
+/**
+ * Stores where a product is in a warehouse, if the place still is `from`. Returns the place that is then stored; empty if
+ * there is none.
+ */
+export async function setStockLocation(
+  tx: Db,
+  {
+    productId,
+    warehouse,
+    from,
+    location,
+  }: { productId: number; warehouse: string; from: string; location: string },
+): Promise<string> {
+  const of = sql`product_id = ${productId} and warehouse_code = ${warehouse}`;
+  const read = async () => {
+    const { rows } = await sql<{ location: string }>`
+      select location from stock_location where ${of} for update`.execute(tx);
+    return rows[0]?.location ?? '';
+  };
+  const current = await read();
+  if (current !== from || current === location) return current;
+  if (location === '') await sql`delete from stock_location where ${of}`.execute(tx);
+  else
+    await sql`
+      insert into stock_location (product_id, warehouse_code, location) values (${productId}, ${warehouse}, ${location})
+      on conflict (product_id, warehouse_code) do update set location = excluded.location
+      where stock_location.location = ${from}`.execute(tx);
+  return read();
+}

@@ -42,6 +42,8 @@ export interface StockTables {
      */
     day: string | null;
   };
+  /** Where a product is in a warehouse, such as an aisle and a shelf. */
+  stock_location: { product_id: number; warehouse_code: string; location: string };
   stock_count: { product_id: number; warehouse_code: string; counted_on: string | null; counted_at: Date };
 }
 

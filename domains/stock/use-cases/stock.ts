@@ -31,6 +31,7 @@ export {
   notingSale,
   releaseStock,
   replaceAllocations,
+  setStockLocation,
 } from '../db/stock.ts';
 
 type Db = Kysely<Tables>;

@@ -1,9 +1,10 @@
-import { dayInZone } from '#foundation/pure/day.ts';
+import { dayIfReal, dayInZone, type Day, type DayParts } from '#foundation/pure/day.ts';
 import type { AnswerOf, FaultOf, FileAnswer } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { worksOn } from '#foundation/pure/user.ts';
 import type { BulkResult } from '#domains/orders/contract/bulk.ts';
 import { getOrderVersion } from '#domains/orders/use-cases/edits/order-version.ts';
+import { dayToCome, noSuchDay } from '../../contract/deliveries.ts';
 import {
   MAX_DISPATCHED_ORDERS,
   noPackingSlips,
@@ -12,6 +13,7 @@ import {
 } from '../../contract/bulk.ts';
 import { findWholeWarehouse } from '../../rules/staff-dispatch.ts';
 import { readOrderToDispatch, readShipments } from '../../db/fulfilment.ts';
+import { readPicks } from '../../db/picking.ts';
 import { createShipment } from './create-shipment.ts';
 import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
 import { getDispatchBlock, listDispatchLines } from './get-shipments.ts';
@@ -22,23 +24,28 @@ const refused = (number: string, reason: string): BulkResult => ({ number, resul
 
 /**
  * Dispatches everything that is left of each order, as the page of the order does, one transaction per order. An order
- * whose goods are not reserved in one warehouse is refused. A repeated request with the same key dispatches nothing more.
+ * whose goods are neither reserved nor picked in one warehouse is refused. A repeated request with the same key dispatches nothing more.
  */
 export async function dispatchOrders(
   ctx: ShipmentContext,
   deps: StaffShipmentsDeps,
-  { orders, carrier, key }: { orders: readonly string[]; carrier: string; key: string },
-): Promise<AnswerOf<typeof dispatchOrdersEndpoint>> {
+  input: { orders: readonly string[]; carrier: string; day?: DayParts | undefined; key: string },
+): Promise<AnswerOf<typeof dispatchOrdersEndpoint> | FaultOf<typeof dispatchOrdersEndpoint>> {
+  const { orders, carrier, key } = input;
+  const day = input.day === undefined ? undefined : dayIfReal(input.day);
+  if (day === null) return failWith(noSuchDay, { fields: { day: noSuchDay.text } });
+  if (day !== undefined && day > dayInZone(deps.clock(), ctx.site.timeZone).day)
+    return failWith(dayToCome, { fields: { day: dayToCome.text } });
   const results: BulkResult[] = [];
   for (const number of new Set(orders.map((one) => one.toUpperCase())))
-    results.push(await dispatchWhole(ctx, deps, { number, carrier, key }));
+    results.push(await dispatchWhole(ctx, deps, { number, carrier, day, key }));
   return { results };
 }
 
 async function dispatchWhole(
   ctx: ShipmentContext,
   deps: StaffShipmentsDeps,
-  { number, carrier, key }: { number: string; carrier: string; key: string },
+  { number, carrier, day, key }: { number: string; carrier: string; day: Day | undefined; key: string },
 ): Promise<BulkResult> {
   const { db } = deps;
   const version = { shipmentsOf: readShipments };
@@ -49,7 +56,8 @@ async function dispatchWhole(
   if (blocked !== '') return refused(number, blocked);
   const left = lines.filter((line) => line.left > 0);
   if (left.length === 0) return { number, result: 'unchanged', reason: 'Everything is dispatched already.' };
-  const warehouse = findWholeWarehouse(left, order.reserved);
+  const warehouse =
+    findWholeWarehouse(left, order.reserved) ?? findWholeWarehouse(left, await readPicks(db, order.id));
   if (warehouse === null)
     return refused(number, 'Its goods are not in one warehouse. Open the order to dispatch them in parts.');
   const done = await createShipment(
@@ -64,6 +72,7 @@ async function dispatchWhole(
       tracking: '',
       trackingUrl: '',
       key,
+      sentOn: day,
     },
   );
   return isFault(done)

@@ -8,6 +8,7 @@ import { actorOf } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { mayDo } from '#domains/orders/rules/order-life.ts';
+import { dayToCome } from '../../contract/deliveries.ts';
 import {
   dispatchRefused,
   orderNotDispatchable,
@@ -27,13 +28,14 @@ type Created = AnswerOf<typeof createShipmentEndpoint>;
 
 /**
  * Dispatches goods of an order in one transaction, as the import of dispatches does. Nothing is dispatched if one of the
- * lines cannot be. A repeated request with the same key changes nothing.
+ * lines cannot be. A repeated request with the same key changes nothing. `sentOn` is the day on which the goods leave; today
+ * by default.
  */
 export async function createShipment(
   ctx: ShipmentContext,
   deps: StaffShipmentsDeps,
   number: string,
-  draft: ShipmentDraft,
+  draft: ShipmentDraft & { sentOn?: Day | undefined },
 ): Promise<Created | FaultOf<typeof createShipmentEndpoint>> {
   const done = await inTransaction(deps.db, async (tx) => {
     const open = await openOrder<{ notes: string[] }>(ctx, tx, { number, key: draft.key });
@@ -77,18 +79,24 @@ async function dispatch(
   ctx: ShipmentContext,
   tx: Tx,
   { siteOf, clock }: StaffShipmentsDeps,
-  { open, lines, draft }: { open: OpenOrder; lines: readonly DispatchLine[]; draft: ShipmentDraft },
+  {
+    open,
+    lines,
+    draft,
+  }: { open: OpenOrder; lines: readonly DispatchLine[]; draft: ShipmentDraft & { sentOn?: Day | undefined } },
 ): Promise<Created | Fault<'dispatch-refused'>> {
   const { order, change } = open;
   const now = clock();
-  const { day } = dayInZone(now, siteOf(order.siteId).timeZone);
+  const today = dayInZone(now, siteOf(order.siteId).timeZone).day;
+  const day = draft.sentOn ?? today;
+  if (day > today) return failWith(dispatchRefused, { texts: dayToCome.text });
   const { warehouse, carrier, tracking, trackingUrl } = draft;
   const parcel = { warehouse, day, carrier, tracking };
   const earlier = await findSameShipment(tx, order.id, parcel);
   if (earlier?.deliveredOn)
     return failWith(dispatchRefused, {
       texts:
-        'A shipment of today with this carrier and tracking number was already delivered. Enter another tracking number.',
+        'A shipment of that day with this carrier and tracking number was already delivered. Enter another tracking number.',
       fields: { tracking: 'Enter another tracking number.' },
     });
   const dispatches = draft.lines.map((line): Dispatch => ({

@@ -1,4 +1,9 @@
 import type { ShipmentDraft } from '../../contract/shipments.ts';
+import type { PickListQuery } from '../../contract/picking.ts';
+import { getPickList } from '../picking/get-pick-list.ts';
+import { pickUnits } from '../picking/pick-units.ts';
+import { placeProduct } from '../picking/place-product.ts';
+import { printPickList } from '../picking/print-pick-list.ts';
 import { dispatchOrders, printPackingSlips } from './bulk-shipments.ts';
 import { createShipment } from './create-shipment.ts';
 import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
@@ -22,6 +27,11 @@ export function createStaffShipments(deps: StaffShipmentsDeps) {
     dispatchOrders: (ctx: ShipmentContext, input: Parameters<typeof dispatchOrders>[2]) =>
       dispatchOrders(ctx, deps, input),
     printSlips: (ctx: ShipmentContext, numbers: string) => printPackingSlips(ctx, deps, numbers),
+    pickList: (ctx: ShipmentContext, query: PickListQuery) => getPickList(ctx, deps, query),
+    pick: (ctx: ShipmentContext, input: Parameters<typeof pickUnits>[2]) => pickUnits(ctx, deps, input),
+    place: (ctx: ShipmentContext, input: Parameters<typeof placeProduct>[2]) =>
+      placeProduct(ctx, deps, input),
+    printPickList: (ctx: ShipmentContext, query: PickListQuery) => printPickList(ctx, deps, query),
     /** Whether a link opens a packing slip. */
     opensSlip: createSlipLinks(deps.secret).opens,
     /** Returns the packing slip of a shipment as a PDF; null if not found. */
