@@ -41,6 +41,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./orders/edit/edit-page.tsx')).EditPage }),
           },
           {
+            path: 'picking',
+            lazy: async () => ({ Component: (await import('./picking/picking-page.tsx')).PickingPage }),
+          },
+          {
             path: 'customers',
             lazy: async () => ({
               Component: (await import('./customers/customers-page.tsx')).CustomersPage,

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { SelectField } from '#design/forms/select-field.tsx';
 import { TextField } from '#design/forms/text-field.tsx';
 import { call } from '#foundation/browser/call.ts';
+import { dayToParts, isDay } from '#foundation/pure/day.ts';
 import { counted } from '#foundation/pure/text/counted.ts';
 import { dispatchOrders } from '#domains/fulfilment/contract/bulk.ts';
 import { MAX_TAG_LENGTH, type BulkResult } from '#domains/orders/contract/bulk.ts';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { useRecordForm } from '../shell/records/use-record-form.ts';
+import { useToday } from '../shell/use-today.ts';
 
 /** Renders the dialog that adds a tag to the chosen orders, or removes one of their tags. */
 export function TagDialog({
@@ -76,6 +78,8 @@ export function DispatchDialog({
   // The same key for each attempt, so that a repeated request dispatches nothing twice.
   const [key] = useState(() => crypto.randomUUID());
   const [carrier, setCarrier] = useState('');
+  const today = useToday();
+  const [sentOn, setSentOn] = useState<string>(today);
   const orders = counted(numbers.length, 'order', 'orders');
   return (
     <ConfirmDialog
@@ -83,14 +87,24 @@ export function DispatchDialog({
       label={`Dispatch ${orders}`}
       onClose={onClose}
       onConfirm={async () => {
-        const { results } = await call(dispatchOrders, { body: { orders: [...numbers], carrier, key } });
+        const day = isDay(sentOn) && sentOn !== today ? { day: dayToParts(sentOn) } : {};
+        const { results } = await call(dispatchOrders, {
+          body: { orders: [...numbers], carrier, key, ...day },
+        });
         onDone(results);
       }}
     >
       <p>
-        Everything that is left of these orders leaves its warehouse today, and their customers get an email.
-        You can’t undo this. Orders that are not paid, or have goods in several warehouses, are refused.
+        Everything that is left of these orders leaves its warehouse, and their customers get an email. You
+        can’t undo this. Orders that are not paid, or have goods in several warehouses, are refused.
       </p>
+      <TextField
+        label="Day on which they leave"
+        type="date"
+        max={today}
+        value={sentOn}
+        onChange={({ target }) => setSentOn(target.value)}
+      />
       <TextField
         label="Carrier"
         optional

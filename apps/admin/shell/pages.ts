@@ -50,6 +50,15 @@ export const PAGES: readonly BackOfficePage[] = [
     words: 'phone sale create place customer calls',
   },
   {
+    to: '/picking',
+    title: 'Pick list',
+    icon: 'truck',
+    group: 'Sales',
+    permission: 'fulfilment.dispatch',
+    words: 'picking warehouse scan barcode run load pack',
+    actions: ['Print the pick list'],
+  },
+  {
     to: '/customers',
     title: 'Customers',
     icon: 'chat',

@@ -22,7 +22,7 @@ export const locationConflict = faultSpec(
   409,
   'A colleague changed this place in the meantime, so nothing was saved.',
 );
-export const unknownWarehouse = faultSpec('unknown-warehouse', 404, 'Choose a warehouse from the list.');
+export const notAWarehouse = faultSpec('not-a-warehouse', 404, 'Choose a warehouse from the list.');
 /** The error if there is nothing to print. */
 export const emptyPickList = faultSpec('empty-pick-list', 409, 'There is nothing to pick on this list.');
 
@@ -156,7 +156,7 @@ export const placeProduct = endpoint({
     from: cleanText(MAX_LOCATION_LENGTH),
     location: cleanText(MAX_LOCATION_LENGTH),
   }),
-  errors: [unknownCode, unknownWarehouse, locationConflict],
+  errors: [unknownCode, notAWarehouse, locationConflict],
   answer: z.object({ location: z.string() }),
 });
 

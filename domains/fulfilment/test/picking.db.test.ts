@@ -157,7 +157,7 @@ test('stores the place of a product once, and prints the list by run', async () 
   };
   expect(await place('', 'A-12')).toBe('A-12');
   expect(await place('', 'B-1')).toBe('location-conflict');
-  expect(await place('A-12', 'B-1', { warehouse: 'NOWHERE' })).toBe('unknown-warehouse');
+  expect(await place('A-12', 'B-1', { warehouse: 'NOWHERE' })).toBe('not-a-warehouse');
   expect(await place('A-12', 'B-1', { sku: 'nothing' })).toBe('unknown-code');
   const none = await shipments().printPickList(contextOf(), QUERY);
   expect(isFault(none) && none.body.code).toBe('empty-pick-list');

@@ -8,7 +8,7 @@ import { setStockLocation } from '#domains/stock/use-cases/stock.ts';
 import {
   locationConflict,
   unknownCode,
-  unknownWarehouse,
+  notAWarehouse,
   type placeProduct as placeProductEndpoint,
 } from '../../contract/picking.ts';
 import { findProductsWithCode } from '../../db/picking.ts';
@@ -23,7 +23,7 @@ export async function placeProduct(
   return inTransaction(db, async (tx) => {
     const [product] = await findProductsWithCode(tx, sku);
     if (!product) return failWith(unknownCode);
-    if (!(await listWarehouses(tx)).some(({ code }) => code === warehouse)) return failWith(unknownWarehouse);
+    if (!(await listWarehouses(tx)).some(({ code }) => code === warehouse)) return failWith(notAWarehouse);
     const current = await setStockLocation(tx, { productId: product.id, warehouse, from, location });
     if (current !== location) {
       const text = `A colleague changed it to “${current}” in the meantime, so nothing was saved.`;
