@@ -134,6 +134,7 @@ import * as m0409 from './migrations/0409-store-days.ts';
 import * as m0410 from './migrations/0410-staff-vouchers.ts';
 import * as m0411 from './migrations/0411-record-payments.ts';
 import * as m0420 from './migrations/0420-picking.ts';
+import * as m0421 from './migrations/0421-carrier-bookings.ts';
 import * as m0430 from './migrations/0430-report-emails.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
@@ -273,5 +274,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0410-staff-vouchers': m0410 as Migration,
   '0411-record-payments': m0411 as Migration,
   '0420-picking': m0420 as Migration,
+  '0421-carrier-bookings': m0421 as Migration,
   '0430-report-emails': m0430 as Migration,
 };

@@ -4,6 +4,7 @@ import type { PartySettings } from '#foundation/server/config/party-variables.ts
 import type { SignInProvider } from '#foundation/server/config/sign-in-providers.ts';
 import { COLLECTOR_PATH, createCollector } from '#domains/analytics/simulator/collector.ts';
 import type { MethodSimulator } from '#domains/payments/providers/simulator-server.ts';
+import { parcelNetworkAt, simulateParcelNetwork } from '#domains/fulfilment/carriers/simulator.ts';
 import { SIMULATED_METHODS } from '#domains/payments/methods/simulators.ts';
 import { sendMailbox, type MailSource } from './mailbox.ts';
 import { sendMeasurement } from './measurement-page.ts';
@@ -27,6 +28,8 @@ export interface Sandbox {
   signInProvider: SignInProvider;
   /** Makes the shop's data available to the sandbox pages. Called after the shop has opened its database. */
   open(shop: SandboxShop): void;
+  /** The settings with which the shop uses the simulated parcel network. */
+  parcelNetwork: PartySettings;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now: options.now,
   });
   const collector = createCollector(options.now);
+  const parcelNetwork = simulateParcelNetwork();
   let shop: SandboxShop | null = null;
   const server = createServer((request, response) => {
     if (refuseRemote(request, response)) return;
@@ -71,6 +75,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const url = request.url ?? '/';
     if (await sendMeasurement(request, response, collector)) return;
     if (await sendStandIn(request, response, collector)) return;
+    if (await parcelNetwork.respond(request, response)) return;
     if (url === '/favicon.ico') {
       response.writeHead(204).end();
     } else if (url === '/') {
@@ -90,6 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     methodSettings: Object.fromEntries([...simulators].map(([name, { settings }]) => [name, settings])),
     formTargets: [...simulators.values()].flatMap(({ publicUrl }) => publicUrl ?? []),
     url: `http://${publicHost}:${port}`,
+    parcelNetwork: parcelNetworkAt(`http://${publicHost}:${port}`),
     measurementUrl: `http://${publicHost}:${port}${COLLECTOR_PATH}`,
     standInsUrl: `http://${publicHost}:${port}${STAND_INS_PATH}`,
     signInProvider: { ...SANDBOX_PROVIDER, issuer: provider.issuer },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { configFromEnvironment } from '#foundation/server/config.ts';
+import { PARCEL_NETWORK } from '#domains/fulfilment/carriers/parcel-network.ts';
 import { MEASUREMENT_PROTOCOL } from '#domains/analytics/use-cases/measurement-protocol.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
@@ -19,7 +20,11 @@ const VITE_PATHS =
  * file changes.
  */
 async function main(): Promise<void> {
-  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES, MEASUREMENT_PROTOCOL]);
+  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [
+    TEXT_MESSAGES,
+    MEASUREMENT_PROTOCOL,
+    PARCEL_NETWORK,
+  ]);
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const vite = await createVite({
     root,

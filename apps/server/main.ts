@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configFromEnvironment } from '#foundation/server/config.ts';
 import { keepNewFilesPrivate } from '#foundation/server/files/data-dir.ts';
+import { PARCEL_NETWORK } from '#domains/fulfilment/carriers/parcel-network.ts';
 import { MEASUREMENT_PROTOCOL } from '#domains/analytics/use-cases/measurement-protocol.ts';
 import { TEXT_MESSAGES } from '#domains/notifications/use-cases/text-messages.ts';
 import { PAYMENT_METHODS } from '#domains/payments/methods/server.ts';
@@ -19,7 +20,11 @@ import { startShop } from './start.ts';
  */
 async function main(): Promise<void> {
   keepNewFilesPrivate();
-  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [TEXT_MESSAGES, MEASUREMENT_PROTOCOL]);
+  const config = configFromEnvironment(SITE_IDS, PAYMENT_METHODS, [
+    TEXT_MESSAGES,
+    MEASUREMENT_PROTOCOL,
+    PARCEL_NETWORK,
+  ]);
   const log = createLog(config.logLevel);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   let isListening = false;

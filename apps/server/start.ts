@@ -14,6 +14,7 @@ import { hasProducts } from '#domains/catalogue/use-cases/catalogue.ts';
 import { unreadableFactors } from '#domains/identity/use-cases/sign-in/authenticator.ts';
 import { createSecrets } from '#domains/identity/use-cases/sessions/secrets.ts';
 import { connectMethods, withoutProvider, unconnectedSwitches } from '#domains/payments/methods/server.ts';
+import { PARCEL_NETWORK } from '#domains/fulfilment/carriers/parcel-network.ts';
 import { MEASUREMENT_PROTOCOL } from '#domains/analytics/use-cases/measurement-protocol.ts';
 import { readSettings } from '#domains/settings/use-cases/settings.ts';
 import { sitesServed } from '#sites/registry.ts';
@@ -214,7 +215,11 @@ async function loadShop({ config, log, reportProgress, now }: Loading) {
             MeasurementSimulator: sandbox.measurementUrl,
             ThirdPartyStandIns: sandbox.standInsUrl,
           },
-          parties: { [MEASUREMENT_PROTOCOL.name]: SANDBOX_MEASUREMENT, ...config.parties },
+          parties: {
+            [MEASUREMENT_PROTOCOL.name]: SANDBOX_MEASUREMENT,
+            [PARCEL_NETWORK.name]: sandbox.parcelNetwork,
+            ...config.parties,
+          },
         }
       : config,
     database,

@@ -2,6 +2,7 @@ import { bind, bindFile } from '#foundation/server/http/bind.ts';
 import type { RequestContext } from '#domains/settings/request-context.ts';
 import { dispatchOrders, printPackingSlips } from './contract/bulk.ts';
 import { noteDelivered } from './contract/deliveries.ts';
+import { bookLabel, bookLabels, cancelLabel, printLabels } from './contract/labels.ts';
 import { getPickList, pickUnits, placeProduct, printPickList } from './contract/picking.ts';
 import {
   createShipment,
@@ -29,6 +30,14 @@ export function fulfilmentRoutes(deliveries: Deliveries, shipments: StaffShipmen
       ({ query }, ctx: RequestContext) => shipments.printSlips(ctx, query.orders),
       WRITING,
     ),
+    bind(
+      bookLabel,
+      ({ params, body }, ctx: RequestContext) => shipments.bookLabel(ctx, params, body.parcels),
+      WRITING,
+    ),
+    bind(cancelLabel, ({ params }, ctx: RequestContext) => shipments.cancelLabel(ctx, params), WRITING),
+    bind(bookLabels, ({ body }, ctx: RequestContext) => shipments.bookLabels(ctx, body.orders), WRITING),
+    bindFile(printLabels, ({ query }, ctx: RequestContext) => shipments.printLabels(ctx, query), WRITING),
     bind(getPickList, ({ query }, ctx: RequestContext) => shipments.pickList(ctx, query), READING),
     bind(pickUnits, ({ body }, ctx: RequestContext) => shipments.pick(ctx, body), PICKING),
     bind(placeProduct, ({ body }, ctx: RequestContext) => shipments.place(ctx, body), WRITING),

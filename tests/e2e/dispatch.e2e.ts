@@ -93,6 +93,19 @@ it('staff dispatch an order in two parts and record its delivery, and the custom
     'https://startrack.example/ST-100',
   );
 
+  // The second shipment has no number of a carrier yet.
+  await card
+    .getByRole('button', { name: /^Book label/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByLabel('Parcels').fill('2');
+  expect(await faultsOfAccess(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Book label' }).click();
+  const labels = page.waitForEvent('download');
+  await card.getByRole('button', { name: '2 labels' }).click();
+  expect((await labels).suggestedFilename()).toMatch(/^labels-.*\.pdf$/);
+  await card.getByText(new RegExp(`Our delivery team ${number}-`)).waitFor();
+
   // Nobody was at home at first.
   await card
     .getByRole('button', { name: /^Couldn’t deliver/ })

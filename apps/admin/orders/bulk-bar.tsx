@@ -15,6 +15,7 @@ import {
   type BulkResult,
 } from '#domains/orders/contract/bulk.ts';
 import { MAX_DISPATCHED_ORDERS, printPackingSlips } from '#domains/fulfilment/contract/bulk.ts';
+import { bookLabels, printLabels } from '#domains/fulfilment/contract/labels.ts';
 import { useMay } from '../shell/account.ts';
 import { failureText } from '../shell/failure-text.ts';
 import { DispatchDialog, TagDialog } from './bulk-dialogs.tsx';
@@ -75,6 +76,13 @@ export function BulkBar({
     );
     setOutcome(isNotable ? { title, results } : null);
   };
+  const printAll = async () => {
+    const { results } = await call(bookLabels, { body: { orders: [...numbers] } });
+    finish('Labels', results);
+    if (results.every(({ result }) => result === 'refused')) return;
+    const url = addressOf(printLabels, { query: { orders: numbers.join(',') } });
+    await saveAnswerFile(url, { fileName: 'labels.pdf' });
+  };
   const changeTag = async (tag: string, action: 'add' | 'remove', of: readonly string[]) => {
     const { results } = await call(changeTags, { body: { orders: [...of], tag, action } });
     const changed = results.filter(({ result }) => result === 'done').map(({ number }) => number);
@@ -114,6 +122,7 @@ export function BulkBar({
             isBusy={isBusy}
             onOpen={setDialog}
             onSave={(url, fileName) => void run(() => saveAnswerFile(url, { fileName }))}
+            onLabels={() => void run(printAll)}
           />
         ) : null}
       </div>
@@ -152,6 +161,7 @@ function BulkButtons({
   isBusy,
   onOpen,
   onSave,
+  onLabels,
 }: {
   query: ListQuery;
   numbers: readonly string[];
@@ -159,6 +169,8 @@ function BulkButtons({
   onOpen: (dialog: Dialog) => void;
   /** Saves the file of a URL. */
   onSave: (url: string, fileName: string) => void;
+  /** Books the shipments with their carriers, and saves the labels. */
+  onLabels: () => void;
 }) {
   const mayTag = useMay('orders.change');
   const mayDispatch = useMay('fulfilment.dispatch');
@@ -178,16 +190,29 @@ function BulkButtons({
         </>
       ) : null}
       {mayDispatch ? (
-        <Button
-          size="small"
-          variant="ghost"
-          icon="truck"
-          disabled={isTooMany}
-          title={limit}
-          onClick={() => onOpen('dispatch')}
-        >
-          Dispatch
-        </Button>
+        <>
+          <Button
+            size="small"
+            variant="ghost"
+            icon="truck"
+            disabled={isTooMany}
+            title={limit}
+            onClick={() => onOpen('dispatch')}
+          >
+            Dispatch
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            icon="tag"
+            loading={isBusy}
+            disabled={isTooMany}
+            title={limit}
+            onClick={onLabels}
+          >
+            Labels
+          </Button>
+        </>
       ) : null}
       <Button
         size="small"

@@ -8,6 +8,7 @@ import { createCheckout } from '#domains/checkout/use-cases/checkout.ts';
 import { createCompanies } from '#domains/company/use-cases/company.ts';
 import { createExperiments } from '#domains/experiments/use-cases/experiments.ts';
 import { returnedOf, shipmentsOf } from '#domains/fulfilment/use-cases/fulfilment.ts';
+import { createCarriers } from '#domains/fulfilment/carriers/carriers.ts';
 import { createDeliveries } from '#domains/fulfilment/use-cases/deliver.ts';
 import { createStaffShipments } from '#domains/fulfilment/use-cases/staff/staff-shipments.ts';
 import { createInvoices } from '#domains/invoices/use-cases/invoices.ts';
@@ -298,7 +299,7 @@ function createMoneyGoods(settings: Ground['settings']): MoneyGoodsOf {
 
 /** Composes changes to orders, deliveries, returns and reviews. */
 function composeAfterSales(
-  { now, secret, db, worker, hosts }: BaseDeps,
+  { config, now, secret, db, worker, hosts }: BaseDeps,
   { settings, siteInForce, delivery, identity }: Ground,
   {
     orders,
@@ -337,6 +338,8 @@ function composeAfterSales(
     delivery,
     siteOf: siteInForce,
     moneyGoodsOf: createMoneyGoods(settings),
+    carriers: createCarriers(config.parties),
+    carrierCodeOf: (siteId) => textSetting(settings.of(siteId), 'ShippingCarrier'),
     secret,
     clock: now,
     wakeOutbox: () => worker.wake('outbox'),

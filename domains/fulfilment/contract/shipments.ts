@@ -88,6 +88,18 @@ export const shipmentDraft = z
   .register(shapes, { id: 'ShipmentDraft' });
 export type ShipmentDraft = z.output<typeof shipmentDraft>;
 
+/** The booking of a shipment with a carrier. */
+export const shipmentLabel = z
+  .object({
+    /** The name of the carrier. */
+    carrier: z.string(),
+    /** `requested`: the carrier's response was lost. */
+    state: z.enum(['requested', 'booked']),
+    parcels: z.number(),
+    tracking: z.string(),
+  })
+  .register(shapes, { id: 'ShipmentLabel' });
+
 /** The shipments of an order, and what is left to send. Quantities are in units. */
 export const orderShipments = z
   .object({
@@ -136,6 +148,8 @@ export const orderShipments = z
         ),
         /** The path of the packing slip as a PDF. It works for a day on the site of the request. */
         packingSlip: z.string(),
+        /** The booking with a carrier; null if there is none. */
+        label: z.nullable(shipmentLabel),
         failures: z.array(z.object({ day: wireDay, reason: z.string(), newDay: z.nullable(wireDay) })),
       }),
     ),

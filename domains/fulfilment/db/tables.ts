@@ -46,6 +46,22 @@ export interface FulfilmentTables {
     /** The idempotency keys of the latest requests. */
     request_keys: Generated<string[]>;
   };
+  /** The bookings of shipments with carriers. At most one per shipment is requested or booked. */
+  carrier_booking: {
+    id: Generated<number>;
+    shipment_id: number;
+    carrier: string;
+    /** The idempotency key that the carrier receives. */
+    reference: string;
+    state: 'requested' | 'booked' | 'refused' | 'cancelled';
+    parcels: number;
+    booking_id: Generated<string>;
+    tracking: Generated<string>;
+    /** The text by which the carrier sorts the parcels; empty if it has none. */
+    routing: Generated<string>;
+    created_at: ColumnType<Date, Date | string, never>;
+    updated_at: ColumnType<Date, Date | string, Date | string>;
+  };
   goods_return: {
     reference: string;
     order_id: number;

@@ -107,6 +107,15 @@ export const SETTINGS = [
     effect: 'Brands whose products the manufacturer delivers, on a separate day.',
   },
   {
+    name: 'ShippingCarrier',
+    kind: 'choice',
+    words: ['own-label', 'parcel-network'],
+    fallback: 'own-label',
+    isServerOnly: true,
+    effect:
+      'Carrier with which staff book shipments and print labels: our own label, or the parcel network, which must be connected (`PARCEL_NETWORK_URL`).',
+  },
+  {
     name: 'GiftCardProducts',
     kind: 'list',
     fallback: '',

@@ -125,6 +125,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: 'Delivery and returns',
     labels: {
       proformaShippingBrands: 'Brands that the manufacturer delivers',
+      ShippingCarrier: 'Carrier',
       DeliveredAfterDay: 'Delivered after the delivery day',
       WarehouseStorageCharge: 'Storage cost',
       ChangeOfMindDays: 'Change-of-mind returns',

@@ -4,6 +4,7 @@ import { Tag } from '#design/tag.tsx';
 import { wireDayText } from '../order-texts.ts';
 import { useToday } from '../../shell/use-today.ts';
 import { DeliveredDialog, FailedDialog } from './delivery-dialogs.tsx';
+import { LabelActions } from './label-actions.tsx';
 import type { ShipmentChange, ShipmentItem } from './shipment-change.ts';
 import styles from './shipments-card.module.css';
 
@@ -64,7 +65,12 @@ export function ShipmentRow({ shipment, change }: { shipment: ShipmentItem; chan
         </p>
       )}
       <div className={styles.actions}>
-        {change === null ? null : <Actions shipment={shipment} change={change} />}
+        {change === null ? null : (
+          <>
+            <Actions shipment={shipment} change={change} />
+            <LabelActions shipment={shipment} change={change} />
+          </>
+        )}
         <a href={packingSlip} className="link" target="_blank" rel="noopener noreferrer">
           Packing slip (PDF)
         </a>

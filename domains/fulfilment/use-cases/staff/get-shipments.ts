@@ -17,6 +17,8 @@ import {
   type OrderToDispatch,
   type StaffShipment,
 } from '../../db/fulfilment.ts';
+import { readBookings } from '../../db/bookings.ts';
+import { toLabelView } from '../labels/book-label.ts';
 import type { ShipmentContext, StaffShipmentsDeps } from './deps.ts';
 import { createSlipLinks } from './packing-slip.ts';
 
@@ -61,6 +63,10 @@ export async function getShipments(
     readCarriers(db),
     readStaffShipments(db, order.id),
   ]);
+  const bookings = await readBookings(
+    db,
+    shipments.map(({ id }) => id),
+  );
   const { reserved } = order;
   const { country } = deps.siteOf(order.siteId);
   const names = new Map(warehouses.map(({ code, name }) => [code, name]));
@@ -83,6 +89,10 @@ export async function getShipments(
     shipments: shipments.map((one) => ({
       ...toShipmentView(one, order, names),
       packingSlip: slips.linkTo(one.id, visit),
+      label: toLabelView(
+        deps,
+        bookings.find(({ shipmentId }) => shipmentId === one.id),
+      ),
     })),
   };
 }
@@ -91,7 +101,7 @@ function toShipmentView(
   { warehouse, sentOn, deliveredOn, lines, failures, ...shipment }: StaffShipment,
   order: OrderToDispatch,
   names: ReadonlyMap<string, string>,
-): Omit<OrderShipments['shipments'][number], 'packingSlip'> {
+): Omit<OrderShipments['shipments'][number], 'packingSlip' | 'label'> {
   return {
     ...shipment,
     sentOn: dayToParts(sentOn),

@@ -1,5 +1,7 @@
 import type { ShipmentDraft } from '../../contract/shipments.ts';
 import type { PickListQuery } from '../../contract/picking.ts';
+import { bookLabel, bookLabels, cancelLabel } from '../labels/book-label.ts';
+import { printLabels } from '../labels/print-labels.ts';
 import { getPickList } from '../picking/get-pick-list.ts';
 import { pickUnits } from '../picking/pick-units.ts';
 import { placeProduct } from '../picking/place-product.ts';
@@ -32,6 +34,12 @@ export function createStaffShipments(deps: StaffShipmentsDeps) {
     place: (ctx: ShipmentContext, input: Parameters<typeof placeProduct>[2]) =>
       placeProduct(ctx, deps, input),
     printPickList: (ctx: ShipmentContext, query: PickListQuery) => printPickList(ctx, deps, query),
+    bookLabel: (ctx: ShipmentContext, name: NameOf, parcels: number) =>
+      bookLabel(ctx, deps, { ...name, parcels }),
+    cancelLabel: (ctx: ShipmentContext, name: NameOf) => cancelLabel(ctx, deps, name),
+    bookLabels: (ctx: ShipmentContext, orders: readonly string[]) => bookLabels(ctx, deps, orders),
+    printLabels: (ctx: ShipmentContext, query: Parameters<typeof printLabels>[2]) =>
+      printLabels(ctx, deps, query),
     /** Whether a link opens a packing slip. */
     opensSlip: createSlipLinks(deps.secret).opens,
     /** Returns the packing slip of a shipment as a PDF; null if not found. */
