@@ -132,7 +132,6 @@ function BookDialog({ shipment, change, close }: LabelProps & { close: () => voi
       <TextField
         label="Parcels"
         inputMode="numeric"
-        maxLength={2}
         hint="Each parcel gets a label."
         value={draft.parcels}
         error={fields['parcels']}

@@ -36,6 +36,9 @@ const QUIET = 10;
 /** The maximum width of a module, in points. */
 const MAX_MODULE = 1.4;
 const BAR_HEIGHT = 22 * MM;
+/** The font sizes of the recipient, of which the largest that fits is used, and the available height, in points. */
+const ADDRESS_SIZES = [13, 11, 9, 7];
+const ADDRESS_HEIGHT = 124;
 
 /** Draws labels as a tagged PDF with a page of 100 × 150 mm for each. `now` is its creation time. */
 export async function drawLabels(labels: readonly Label[], now: Date): Promise<Buffer> {
@@ -96,8 +99,12 @@ function drawLabel(sheet: Sheet, label: Label): void {
   const start = sheet.y + 6;
   drawElement(sheet, 'P', () => {
     drawText(sheet, 'To', { x, y: start, size: 7, width: WIDTH });
-    const address = clip(to, 7).join('\n');
-    const end = drawText(sheet, address, { x, y: start + 10, size: 13, bold: true, width: WIDTH });
+    const address = clip(to, 7, 120).join('\n');
+    const size =
+      ADDRESS_SIZES.find(
+        (one) => sheet.texts.heightOf(address, { size: one, bold: true, width: WIDTH }) <= ADDRESS_HEIGHT,
+      ) ?? ADDRESS_SIZES.at(-1)!;
+    const end = drawText(sheet, address, { x, y: start + 10, size, bold: true, width: WIDTH });
     if (phone !== '') drawText(sheet, phone, { x, y: end + 2, size: 10, width: WIDTH });
   });
   sheet.y = start + 158;
@@ -116,7 +123,7 @@ function drawLabel(sheet: Sheet, label: Label): void {
   });
 }
 
-/** Returns at most `count` lines of at most `length` characters, so that a long address stays on the label. */
+/** Returns at most `count` lines of at most `length` characters, so that a long text stays on the label. */
 function clip(lines: readonly string[], count: number, length = 44): string[] {
   return lines.slice(0, count).map((line) => (line.length > length ? `${line.slice(0, length - 1)}…` : line));
 }
