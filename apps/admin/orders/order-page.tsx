@@ -16,6 +16,7 @@ import { EmailsCard } from './emails/emails-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { FULFILMENTS, momentText, PAYMENTS, STATES, wireDayText } from './order-texts.ts';
+import { DuplicateNotice } from './money/duplicate-notice.tsx';
 import { PaymentsCard } from './money/payments-card.tsx';
 import { ShipmentsCard } from './shipments/shipments-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
@@ -108,6 +109,9 @@ function Found({ order, reload }: { order: StaffOrder; reload: () => void }) {
         <p className="muted">{facts.join(' · ')}</p>
         <OrderActions order={order} onChanged={reload} />
       </header>
+      {order.duplicates.map((duplicate) => (
+        <DuplicateNotice key={duplicate.number} order={order} duplicate={duplicate} onChanged={reload} />
+      ))}
       <div className={record.columns}>
         <div className={record.column}>
           <LinesCard order={order} />

@@ -282,6 +282,19 @@ export const staffOrder = z
         isUntold: z.boolean(),
       }),
     ),
+    /**
+     * Confirmed orders of the same customer on the same site with the same products, placed within an hour, if one of the
+     * two can be cancelled as a whole.
+     */
+    duplicates: z.array(
+      z.object({
+        number: z.string(),
+        /** When it was placed, as an ISO 8601 timestamp. */
+        placedAt: z.string(),
+        /** The number of the order to cancel: the later one of which nothing was dispatched. */
+        toCancel: z.string(),
+      }),
+    ),
     /** The entries of the money ledger, oldest first. Refunds are negative. */
     ledger: z.array(z.object({ at: z.string(), title: z.string(), amount: z.number() })),
     /** The events of the order, latest first. */

@@ -428,3 +428,35 @@ it('returns the numbers of all matching orders, and exports chosen ones', async 
   expect(await rowsOf('support')).toEqual(['W2', 'W1']);
   expect(await rowsOf('local')).toEqual(['W2']);
 });
+
+it('names a second order of the same customer with the same products within an hour', async () => {
+  const { db } = shop.database;
+  const email = (name: string) => `${name}@people.example`;
+  const at = (minutes: number) => new Date(Date.UTC(2026, 9, 1, 1, minutes)).toISOString();
+  const add = (number: string, order: Partial<Parameters<typeof insertOrder>[1]>) =>
+    insertOrder(db, { number, email: email('twice'), at: at(0), ...order });
+  await add('D1', {});
+  await add('D2', { email: email('Twice'), at: at(20) });
+  await add('D3', { quantity: 2, at: at(5) });
+  await add('D4', { email: email('other'), at: at(5) });
+  await add('D5', { siteId: 'wa', at: at(5) });
+  await add('D6', { at: at(120) });
+  await add('D7', { state: 'cancelled', at: at(5) });
+  await sql`update customer_order set fulfilment_state = 'not-dispatched' where number like 'D_'`.execute(db);
+  const duplicates = async (number: string) =>
+    (await ask<StaffOrder>(`/api/admin/orders/${number}`))
+      .json()
+      .duplicates.map((one) => `${one.number}, cancel ${one.toCancel}`);
+  expect(await duplicates('D1')).toEqual(['D2, cancel D2']);
+  expect(await duplicates('D2')).toEqual(['D1, cancel D2']);
+  for (const number of ['D3', 'D4', 'D5', 'D6', 'D7']) expect(await duplicates(number)).toEqual([]);
+  await sql`update customer_order set fulfilment_state = 'dispatched' where number = 'D2'`.execute(db);
+  expect(await duplicates('D2')).toEqual(['D1, cancel D1']);
+  await sql`update customer_order set fulfilment_state = 'dispatched' where number = 'D1'`.execute(db);
+  expect(await duplicates('D1')).toEqual([]);
+  await sql`update customer_order set fulfilment_state = 'not-dispatched' where number in ('D1', 'D2')`.execute(
+    db,
+  );
+  await tag({ orders: ['D2'], tag: 'not a duplicate', action: 'add' });
+  expect(await duplicates('D1')).toEqual([]);
+});

@@ -9,17 +9,19 @@ import { CancelItems, linesToCancel, useCancelPreview, type Units } from './canc
 import { Consequences } from './consequences.tsx';
 import { MoneyDialog, useOrderMoney } from './money-dialog.tsx';
 import { cancelSentences } from './money-texts.ts';
-import { CANCEL_REASONS, NO_REASON, reasonErrors, reasonText } from './reason.ts';
+import { CANCEL_REASONS, NO_REASON, reasonErrors, reasonText, type ReasonDraft } from './reason.ts';
 import { ReasonFields } from './reason-fields.tsx';
 import { useMoneyRequest } from './use-money-request.ts';
 
 /** Renders a dialog that cancels an order, or those of its units that have not been dispatched. */
 export function CancelDialog({
   orderNumber,
+  initialReason = NO_REASON,
   onClose,
   onDone,
 }: {
   orderNumber: string;
+  initialReason?: ReasonDraft;
   onClose: () => void;
   /** Called after the cancellation, to display the order as it is now. */
   onDone: () => void;
@@ -29,7 +31,7 @@ export function CancelDialog({
   const money = loaded.answer;
   const [part, setPart] = useState<'whole' | 'lines'>('whole');
   const [units, setUnits] = useState<Units>({});
-  const [reason, setReason] = useState(NO_REASON);
+  const [reason, setReason] = useState(initialReason);
   const [errors, setErrors] = useState<ReturnType<typeof reasonErrors>>({});
   const { isBusy, failure, run, reset } = useMoneyRequest();
   // The whole order is checked even if nothing can be cancelled, because the error says what to do instead.

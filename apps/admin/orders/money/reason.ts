@@ -9,6 +9,9 @@ export const NO_REASON: ReasonDraft = { choice: '', details: '' };
 /** The choice that requires details. */
 export const OTHER = 'Other';
 
+/** The reason for which staff cancel a second order for the same purchase. */
+export const DUPLICATE = 'Duplicate order';
+
 export const REFUND_REASONS = [
   'Damaged or faulty',
   'Missing part',
@@ -23,6 +26,7 @@ export const REFUND_REASONS = [
 export const CANCEL_REASONS = [
   'Customer changed their mind',
   'Ordered by mistake',
+  DUPLICATE,
   'Out of stock',
   'Can’t be delivered in time',
   'Payment problem or fraud',

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { nameOfAccount } from '#domains/identity/db/fragments.ts';
 import type { Tables } from '#foundation/server/database/tables.ts';
 import type { Cents } from '#foundation/pure/money.ts';
@@ -42,6 +42,38 @@ export async function readOrderBackground(db: Db, number: string): Promise<Order
         from order_adjustment j where j.order_id = o.id and j.source_key !~ '^(refund|event|cancel):') as adjustments
     from customer_order o where o.number = ${number}`.execute(db);
   return rows[0];
+}
+
+/** Another order that may be the same purchase. */
+export interface SimilarOrder {
+  number: string;
+  placedAt: Date;
+  fulfilment: FulfilmentState;
+}
+
+/** The tag with which staff say that an order is not a duplicate. */
+const NOT_A_DUPLICATE = 'not a duplicate';
+
+/**
+ * Returns the confirmed orders of a confirmed order's customer (account, or mailbox) on the same site with the same units
+ * of the same products, placed within an hour, earliest first. Orders that staff have tagged as no duplicate are excluded.
+ */
+export async function findSimilarOrders(db: Db, orderId: number): Promise<SimilarOrder[]> {
+  const goods = (id: RawBuilder<unknown>) => sql`(
+    select jsonb_agg(jsonb_build_array(l.product_id, l.quantity) order by l.product_id, l.quantity)
+    from order_line l where l.order_id = ${id})`;
+  const isTagged = (id: RawBuilder<unknown>) =>
+    sql`exists (select 1 from order_tag t where t.order_id = ${id} and t.tag = ${NOT_A_DUPLICATE})`;
+  const { rows } = await sql<SimilarOrder>`
+    select other.number, other.created_at as "placedAt", other.fulfilment_state as fulfilment
+    from customer_order o join customer_order other on other.id <> o.id and other.site_id = o.site_id
+      and other.created_at between o.created_at - interval '1 hour' and o.created_at + interval '1 hour'
+      and other.state = 'confirmed'
+      and (other.account_id = o.account_id or (o.email <> '' and email_key(other.email) = email_key(o.email)))
+    where o.id = ${orderId} and o.state = 'confirmed' and ${goods(sql`other.id`)} = ${goods(sql`o.id`)}
+      and not ${isTagged(sql`o.id`)} and not ${isTagged(sql`other.id`)}
+    order by other.created_at, other.id limit 10`.execute(db);
+  return rows;
 }
 
 /** Returns the names of accounts by their ids. Accounts that no longer exist are missing. */

@@ -14,9 +14,11 @@ import { TRANSFER_REQUEST } from '../../rules/money.ts';
 import { LEDGER_TITLES, orderTimeline } from '../../rules/back-office/timeline.ts';
 import { attemptsOfCart, type Attempt } from '../../db/attempts.ts';
 import {
+  findSimilarOrders,
   readAccountNames,
   readOrderBackground,
   type OrderBackground,
+  type SimilarOrder,
 } from '../../db/back-office/order-history.ts';
 import { readOrder, type StoredOrder } from '../../db/read-order.ts';
 import { refundsOfOrder } from '../../db/refund-list.ts';
@@ -42,7 +44,7 @@ export async function getOrder(
   const order = background && (await readOrder(db, { id: background.id }));
   const site = order && deps.sites().find(({ id }) => id === order.siteId);
   if (!background || !order || !site || !worksOn(user, site.id)) return failWith(unknownOrder);
-  const [attempts, refunds, shipments, history, facts, moneyGoods] = await Promise.all([
+  const [attempts, refunds, shipments, history, facts, moneyGoods, similar] = await Promise.all([
     attemptsOfCart(db, order.cartId),
     refundsOfOrder(db, order.id),
     deps.shipmentsOf(db, [order.id]),
@@ -53,6 +55,7 @@ export async function getOrder(
       order.lines.map(({ productId }) => productId),
     ),
     deps.moneyGoodsOf(site.id),
+    findSimilarOrders(db, order.id),
   ]);
   const {
     cartId: _cartId,
@@ -82,6 +85,7 @@ export async function getOrder(
     siteOrigin: deps.originOf(site.id),
     placedAt: order.createdAt.toISOString(),
     payments,
+    duplicates: similar.flatMap((one) => toDuplicate({ ...background, ...order }, one)),
     refunds: refunds.map(({ id, cents, state, reason, createdAt, isUntold }) => ({
       id,
       amount: toDollars(cents),
@@ -104,6 +108,22 @@ export async function getOrder(
       timeZone: site.timeZone,
     }),
   };
+}
+
+/** Returns a similar order as a duplicate; nothing if goods of both orders were dispatched. */
+function toDuplicate(
+  order: Pick<StoredOrder, 'number' | 'createdAt'> & Pick<OrderBackground, 'fulfilment'>,
+  similar: SimilarOrder,
+): StaffOrder['duplicates'] {
+  const own = { number: order.number, placedAt: order.createdAt, fulfilment: order.fulfilment };
+  const toCancel = [own, similar]
+    .toSorted(
+      (one, other) =>
+        other.placedAt.getTime() - one.placedAt.getTime() || other.number.localeCompare(one.number),
+    )
+    .find(({ fulfilment }) => fulfilment === 'not-dispatched');
+  if (!toCancel) return [];
+  return [{ number: similar.number, placedAt: similar.placedAt.toISOString(), toCancel: toCancel.number }];
 }
 
 /** Reads the audit entries and the messages of an order, and the names of the people in them. */
