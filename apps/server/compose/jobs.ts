@@ -54,7 +54,7 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
     if (handled > 0) worker.wake('webhooks');
     return handled;
   });
-  addWebhookJobs(services);
+  addSendingJobs(services);
   worker.add('old attention items', 3_600_000, () => services.attention.forget(now()));
   if (config.smtpUrl)
     worker.add('mail', 5_000, deliveryOf('mail', smtpSender(config.smtpUrl, mailFrom)).runDue);
@@ -112,8 +112,9 @@ export function addJobs(outbox: ReturnType<typeof createOutbox>, services: Servi
   });
 }
 
-/** Adds the jobs that write messages about changed products, send messages, and delete old ones. */
-function addWebhookJobs({ worker, webhooks }: Services): void {
+/** Adds the jobs that send messages and bookings to other systems. */
+function addSendingJobs({ worker, webhooks, staffShipments }: Services): void {
+  worker.add('carrier bookings', 60_000, staffShipments.sweepBookings);
   worker.add('webhooks', 2_000, webhooks.sender.runDue);
   worker.add('products of webhooks', 5_000, async () => {
     const written = await webhooks.followProducts();

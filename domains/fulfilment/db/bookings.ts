@@ -40,6 +40,22 @@ export async function readBookings(db: Db, shipmentIds: readonly number[]): Prom
     .execute();
 }
 
+/** Returns at most 20 bookings without a response that were last sent before `before` and stored since `since`. */
+export async function readUnanswered(
+  db: Db,
+  { before, since }: { before: Date; since: Date },
+): Promise<StoredBooking[]> {
+  return db
+    .selectFrom('carrier_booking')
+    .select(COLUMNS)
+    .where('state', '=', 'requested')
+    .where('updated_at', '<', before)
+    .where('created_at', '>', since)
+    .orderBy('updated_at')
+    .limit(20)
+    .execute();
+}
+
 /** Returns how often a shipment was booked, in any state. */
 export async function countBookings(tx: Db, shipmentId: number): Promise<number> {
   const { amount } = await tx

@@ -9,6 +9,7 @@ import { siteOf } from '#sites/registry.ts';
 import { createCarriers } from '../carriers/carriers.ts';
 import { PARCEL_NETWORK } from '../carriers/parcel-network.ts';
 import { parcelNetworkAt, simulateParcelNetwork } from '../carriers/simulator.ts';
+import { insertBooking } from '../db/bookings.ts';
 import type { StaffShipmentsDeps } from '../use-cases/staff/deps.ts';
 import { createStaffShipments } from '../use-cases/staff/staff-shipments.ts';
 import { dispatch, warehouseTrial } from './fixtures.ts';
@@ -37,7 +38,7 @@ const contextOf = (user: Partial<User> = {}, siteId = 'aol') => ({
   headers: { userAgent: '', accept: '', acceptLanguage: '' },
 });
 
-function shipments(carrier = 'parcel-network') {
+function shipments(carrier = 'parcel-network', now = MONDAY.getTime()) {
   return createStaffShipments({
     db: at.database.db,
     siteOf,
@@ -45,7 +46,7 @@ function shipments(carrier = 'parcel-network') {
     moneyGoodsOf: async () => new Set<string>(),
     carriers: createCarriers({ [PARCEL_NETWORK.name]: parcelNetworkAt(`http://127.0.0.1:${port}`) }),
     carrierCodeOf: () => carrier,
-    clock: () => MONDAY,
+    clock: () => new Date(now),
     wakeOutbox: () => {},
     // Only failed deliveries need the rest.
   } as unknown as StaffShipmentsDeps);
@@ -137,6 +138,25 @@ test('stays open while the carrier does not respond', async () => {
     state: 'booked',
     parcels: 1,
   });
+});
+
+test('the shop itself sends a booking again whose response was lost', async () => {
+  const name = await sends();
+  const before = network.bookings().length;
+  const insert = {
+    shipmentId: name.shipment,
+    carrier: 'parcel-network',
+    reference: `${name.id}-sweep`,
+    parcels: 1,
+  };
+  await insertBooking(at.database.db, insert, MONDAY);
+  expect(await shipments('parcel-network', MONDAY.getTime() + 30_000).sweepBookings()).toBe(0);
+  network.misbehave('drop-before');
+  const later = MONDAY.getTime() + 90_000;
+  expect(await shipments('parcel-network', later).sweepBookings()).toBe(1);
+  expect(await shipments('parcel-network', later + 90_000).sweepBookings()).toBe(0);
+  expect(network.bookings()).toHaveLength(before + 1);
+  expect(await stored(name.shipment)).toMatchObject({ tracking: expect.stringMatching(/^PN/) });
 });
 
 test('refuses foreign, unknown and delivered shipments, addresses that the carrier refuses, and missing carriers', async () => {

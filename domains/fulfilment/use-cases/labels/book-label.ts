@@ -4,7 +4,7 @@ import type { AnswerOf, FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith, isFault, type Fault } from '#foundation/pure/fault.ts';
 import { worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { actorOf } from '#domains/audit/contract.ts';
+import { actorOf, SYSTEM, type Actor } from '#domains/audit/contract.ts';
 import { writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import type { BulkResult } from '#domains/orders/contract/bulk.ts';
@@ -24,11 +24,13 @@ import {
   countBookings,
   insertBooking,
   readBookings,
+  readUnanswered,
   updateBooking,
   writeCarrier,
   type StoredBooking,
 } from '../../db/bookings.ts';
 import {
+  findOrderOfShipment,
   findSameShipment,
   lockOrders,
   readOrderToDispatch,
@@ -40,6 +42,10 @@ import type { ShipmentContext, StaffShipmentsDeps } from '../staff/deps.ts';
 type Tx = Kysely<Tables>;
 type LabelView = NonNullable<OrderShipments['shipments'][number]['label']>;
 type LabelDeps = Pick<StaffShipmentsDeps, 'db' | 'carriers' | 'carrierCodeOf' | 'clock'>;
+
+/** How long the shop waits before it sends a booking without a response again, and for how long it tries, in ms. */
+const RETRY_MS = 60_000;
+const MAX_RETRY_MS = 2 * 86_400_000;
 
 const NOT_CONNECTED =
   'The carrier of this site is not connected. Choose another one in Settings, Delivery and returns, Carrier.';
@@ -112,41 +118,76 @@ export async function bookLabel(
     return { ...open, booking: await insertBooking(tx, draft, deps.clock()) };
   });
   if (isFault(requested)) return requested;
-  const booking = requested.booking!;
-  if (booking.state === 'booked') return toLabelView(deps, booking)!;
+  const { booking } = requested;
+  if (booking?.state === 'booked') return toLabelView(deps, booking)!;
+  return requestBooking(deps, { ...requested, booking: booking! }, actorOf(ctx));
+}
+
+/**
+ * Sends stored bookings without a response to their carriers again. Returns how many were booked or refused. Bookings of
+ * more than two days ago wait for staff.
+ */
+export async function sweepBookings(deps: LabelDeps): Promise<number> {
+  const now = deps.clock();
+  const due = await readUnanswered(deps.db, {
+    before: new Date(now.getTime() - RETRY_MS),
+    since: new Date(now.getTime() - MAX_RETRY_MS),
+  });
+  let settled = 0;
+  for (const booking of due) {
+    const orderId = await findOrderOfShipment(deps.db, booking.shipmentId);
+    const order = orderId === undefined ? undefined : await readOrder(deps.db, { id: orderId });
+    const shipments = order ? await readStaffShipments(deps.db, order.id) : [];
+    const shipment = shipments.find(({ id }) => id === booking.shipmentId);
+    if (!order || !shipment) continue;
+    const done = await requestBooking(deps, { order, shipment, booking }, SYSTEM);
+    if (isFault(done) && done.body.code === 'booking-unknown')
+      await updateBooking(deps.db, { id: booking.id, from: 'requested', state: 'requested' }, now);
+    else settled += 1;
+  }
+  return settled;
+}
+
+/** Sends a stored booking to its carrier, and stores the response. */
+async function requestBooking(
+  deps: LabelDeps,
+  open: OpenShipment & { booking: StoredBooking },
+  by: Actor,
+): Promise<AnswerOf<typeof bookLabelEndpoint> | FaultOf<typeof bookLabelEndpoint>> {
+  const { order, shipment, booking } = open;
   const carrier = deps.carriers.get(booking.carrier);
   if (!carrier) return refuse(NOT_CONNECTED);
-  const from = (await listWarehouses(deps.db)).find(({ code }) => code === requested.shipment.warehouse);
-  const { deliveryAddress, phone } = requested.order;
+  const from = (await listWarehouses(deps.db)).find(({ code }) => code === shipment.warehouse);
+  const { deliveryAddress: to, phone } = order;
   const outcome = await carrier.book({
     reference: booking.reference,
     parcels: booking.parcels,
-    tracking: requested.shipment.tracking,
+    tracking: shipment.tracking,
     from: { name: from?.name ?? '', country: from?.country ?? '' },
     to: {
-      name: `${deliveryAddress.firstName} ${deliveryAddress.lastName}`.trim(),
-      company: deliveryAddress.companyName,
-      address: deliveryAddress.address,
-      suburb: deliveryAddress.suburb,
-      state: deliveryAddress.state,
-      postcode: deliveryAddress.postcode,
-      country: deliveryAddress.country,
+      name: `${to.firstName} ${to.lastName}`.trim(),
+      company: to.companyName,
+      address: to.address,
+      suburb: to.suburb,
+      state: to.state,
+      postcode: to.postcode,
+      country: to.country,
       phone,
     },
   });
-  return settleBooking(ctx, deps, { booking, carrier, outcome, open: requested });
+  return settleBooking(deps, { booking, carrier, outcome, open, by });
 }
 
 /** Stores what the carrier responded. Another request may have stored it first. */
 async function settleBooking(
-  ctx: ShipmentContext,
   deps: LabelDeps,
   {
     booking,
     carrier,
     outcome,
     open: { order, shipment },
-  }: { booking: StoredBooking; carrier: Carrier; outcome: BookingOutcome; open: OpenShipment },
+    by,
+  }: { booking: StoredBooking; carrier: Carrier; outcome: BookingOutcome; open: OpenShipment; by: Actor },
 ): Promise<AnswerOf<typeof bookLabelEndpoint> | FaultOf<typeof bookLabelEndpoint>> {
   if (outcome.kind === 'unknown') return failWith(bookingUnknown);
   const now = deps.clock();
@@ -173,12 +214,13 @@ async function settleBooking(
     await writeAudit(
       tx,
       {
-        by: actorOf(ctx),
+        by,
         siteId: order.siteId,
         subject: 'fulfilment',
         action: 'booked',
         key: order.number,
         after: { shipment: shipmentId, carrier: carrier.code, parcels, tracking },
+        reason: `${carrier.name} ${tracking}`,
       },
       now,
     );
@@ -218,6 +260,7 @@ export async function cancelLabel(
         action: 'booking-cancelled',
         key: order.number,
         before: { shipment, carrier: booking.carrier, tracking: booking.tracking },
+        reason: booking.tracking,
       },
       now,
     );

@@ -1,6 +1,6 @@
 import type { ShipmentDraft } from '../../contract/shipments.ts';
 import type { PickListQuery } from '../../contract/picking.ts';
-import { bookLabel, bookLabels, cancelLabel } from '../labels/book-label.ts';
+import { bookLabel, bookLabels, cancelLabel, sweepBookings } from '../labels/book-label.ts';
 import { printLabels } from '../labels/print-labels.ts';
 import { getPickList } from '../picking/get-pick-list.ts';
 import { pickUnits } from '../picking/pick-units.ts';
@@ -38,6 +38,8 @@ export function createStaffShipments(deps: StaffShipmentsDeps) {
       bookLabel(ctx, deps, { ...name, parcels }),
     cancelLabel: (ctx: ShipmentContext, name: NameOf) => cancelLabel(ctx, deps, name),
     bookLabels: (ctx: ShipmentContext, orders: readonly string[]) => bookLabels(ctx, deps, orders),
+    /** Sends bookings without a response to their carriers again. */
+    sweepBookings: () => sweepBookings(deps),
     printLabels: (ctx: ShipmentContext, query: Parameters<typeof printLabels>[2]) =>
       printLabels(ctx, deps, query),
     /** Whether a link opens a packing slip. */

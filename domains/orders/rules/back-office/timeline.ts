@@ -71,6 +71,8 @@ const AUDITED: Readonly<
   'gave-guest-orders': { kind: 'order', title: 'Order added to the customer’s account' },
   dispatched: { kind: 'shipment', title: 'Recorded as dispatched' },
   delivered: { kind: 'shipment', title: 'Marked as delivered' },
+  booked: { kind: 'shipment', title: 'Booked with a carrier' },
+  'booking-cancelled': { kind: 'shipment', title: 'Booking with the carrier cancelled' },
   'delivery-failed': { kind: 'shipment', title: 'Could not be delivered', isProblem: true },
   refunded: null,
   'mail-refused': null,
