@@ -100,5 +100,9 @@ it('staff pick the goods of a day with a scanner and dispatch the picked orders'
   await page.getByRole('dialog').getByRole('button', { name: 'Dispatch 1 order' }).click();
   await page.getByText('1 order is dispatched.').waitFor();
   await page.getByText('Nothing to pick').waitFor();
+  expect(await faultsOfAccess(page)).toEqual([]);
+  const labels = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Labels' }).click();
+  expect((await labels).suggestedFilename()).toMatch(/^labels-.*\.pdf$/);
   await colleague.page.getByText('Nothing to pick').waitFor();
 });

@@ -62,6 +62,7 @@ function Picking() {
     void navigate({ search: text === '' ? '' : `?${text}` }, { replace: true, preventScrollReset: true });
   };
   const { list, failure, reload, setPicked } = usePickList(query);
+  const { result, pick } = useScans({ query, warehouse: list?.warehouse ?? '', onCounted: setPicked });
   const [isSaving, setSaving] = useState(false);
   const print = async () => {
     setSaving(true);
@@ -96,30 +97,31 @@ function Picking() {
         ) : null}
       </PageHead>
       <Selection query={query} list={list} onChange={change} />
-      {list === null ? (
-        <ListCard label="Goods to pick">
-          {failure === null ? (
+      {list && units > 0 ? (
+        <ScanField picked={picked} units={units} result={result} onScan={(code) => pick(code)} />
+      ) : null}
+      {list?.isMore ? (
+        <Notice kind="warning">
+          More than {MAX_PICKED_ORDERS.toLocaleString('en')} orders match. Choose a single day to see its
+          orders.
+        </Notice>
+      ) : null}
+      {list ? <PickedOrders list={list} onDone={reload} /> : null}
+      <ListCard label="Goods to pick">
+        {list === null ? (
+          failure === null ? (
             <ListLoading rows={6} height={56} />
           ) : (
             <ListFailure what="the pick list" error={failure} retry={reload} />
-          )}
-        </ListCard>
-      ) : units === 0 ? (
-        <ListCard label="Goods to pick">
+          )
+        ) : units === 0 ? (
           <EmptyState title="Nothing to pick" picture={<Icon name="check" size="large" />}>
             <p>Every paid order for this day has been dispatched. Choose another day to pick ahead.</p>
           </EmptyState>
-        </ListCard>
-      ) : (
-        <Goods
-          list={list}
-          query={query}
-          picked={picked}
-          units={units}
-          onCounted={setPicked}
-          onDone={reload}
-        />
-      )}
+        ) : (
+          <Goods list={list} onPick={pick} onDone={reload} />
+        )}
+      </ListCard>
     </Page>
   );
 }
@@ -227,47 +229,30 @@ function Selection({
   );
 }
 
-/** Renders the field for scans, the products, and the orders that are picked. */
+/** Renders the products to pick. */
 function Goods({
   list,
-  query,
-  picked,
-  units,
-  onCounted,
+  onPick,
   onDone,
 }: {
   list: PickList;
-  query: PickingQuery;
-  picked: number;
-  units: number;
-  onCounted: (sku: string, picked: number) => void;
+  onPick: (sku: string, units: number) => void;
   onDone: () => void;
 }) {
   const [placed, setPlaced] = useState<PickLine | null>(null);
-  const { result, pick } = useScans({ query, warehouse: list.warehouse, onCounted });
   return (
     <>
-      <ScanField picked={picked} units={units} result={result} onScan={(code) => pick(code)} />
-      {list.isMore ? (
-        <Notice kind="warning">
-          More than {MAX_PICKED_ORDERS.toLocaleString('en')} orders match. Choose a single day to see its
-          orders.
-        </Notice>
-      ) : null}
-      <PickedOrders list={list} onDone={onDone} />
-      <ListCard label="Goods to pick">
-        <ul>
-          {list.lines.map((line) => (
-            <PickRow
-              key={line.sku}
-              line={line}
-              day={dayFromParts(list.day)}
-              onPick={(count) => pick(line.sku, count)}
-              onPlace={() => setPlaced(line)}
-            />
-          ))}
-        </ul>
-      </ListCard>
+      <ul>
+        {list.lines.map((line) => (
+          <PickRow
+            key={line.sku}
+            line={line}
+            day={dayFromParts(list.day)}
+            onPick={(units) => onPick(line.sku, units)}
+            onPlace={() => setPlaced(line)}
+          />
+        ))}
+      </ul>
       {placed ? (
         <LocationDialog
           line={placed}
