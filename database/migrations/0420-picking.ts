@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     create table order_pick (
       order_id bigint not null references customer_order (id),
       product_id bigint not null references product (id),
-      warehouse_code text not null references warehouse (code),
+      warehouse_code text not null references warehouse (code) on delete cascade,
       quantity integer not null check (quantity >= 0),
       -- The idempotency keys of the latest requests.
       request_keys text[] not null default '{}',
@@ -18,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table stock_location (
       product_id bigint not null references product (id),
-      warehouse_code text not null references warehouse (code),
+      warehouse_code text not null references warehouse (code) on delete cascade,
       location text not null check (location <> ''),
       primary key (product_id, warehouse_code)
     )`.execute(db);
