@@ -140,7 +140,7 @@ test('stays open while the carrier does not respond', async () => {
   });
 });
 
-test('the shop itself sends a booking again whose response was lost', async () => {
+test('the shop itself sends a booking without a response again', async () => {
   const name = await sends();
   const before = network.bookings().length;
   const insert = {
