@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_128_SYMBOLS, toCode128 } from './code-128.ts';
+import { CODE_128_SYMBOLS, layOutCode128, toCode128 } from './code-128.ts';
 
 test('each symbol is 11 modules wide with an even number of dark ones, and is unique', () => {
   expect(CODE_128_SYMBOLS).toHaveLength(107);
@@ -23,4 +23,12 @@ test('a barcode has a start, the text, its check symbol and a stop', () => {
   expect(symbols('PJJ123C')).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55]);
   expect(symbols('é1')).toEqual(symbols('1'));
   expect(toCode128('W1').join('').endsWith('2331112')).toBe(true);
+});
+
+test('the bars are in the middle of the space, with quiet zones', () => {
+  const bars = layOutCode128('PN1234567890', { width: 255, maxModule: 1.4 });
+  const last = bars.at(-1)!;
+  expect(bars[0]!.x).toBeCloseTo(255 - (last.x + last.width));
+  expect(bars[0]!.x).toBeGreaterThan(10);
+  expect(Math.max(...bars.map(({ width }) => width))).toBeLessThanOrEqual(4 * 1.4);
 });

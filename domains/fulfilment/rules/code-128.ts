@@ -23,3 +23,31 @@ export function toCode128(text: string): number[] {
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), START_B) % 103;
   return [START_B, ...values, check, STOP].flatMap((symbol) => [...CODE_128_SYMBOLS[symbol]!].map(Number));
 }
+
+/** The quiet zone on both sides of a barcode, in modules. */
+const QUIET_MODULES = 10;
+
+/** A dark bar, from its left edge. */
+export interface Bar {
+  x: number;
+  width: number;
+}
+
+/**
+ * Returns the bars of a barcode in the middle of a space of `width`, with the quiet zones of the specification. A module
+ * is at most `maxModule` wide. The unit is that of `width`.
+ */
+export function layOutCode128(
+  text: string,
+  { width, maxModule }: { width: number; maxModule: number },
+): Bar[] {
+  const widths = toCode128(text);
+  const modules = widths.reduce((sum, one) => sum + one, 0);
+  const module = Math.min(maxModule, width / (modules + 2 * QUIET_MODULES));
+  let x = (width - modules * module) / 2;
+  return widths.flatMap((one, index) => {
+    const bar = { x, width: one * module };
+    x += bar.width;
+    return index % 2 === 0 ? [bar] : [];
+  });
+}

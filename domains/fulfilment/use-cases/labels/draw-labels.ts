@@ -7,7 +7,7 @@ import {
 } from '#domains/invoices/use-cases/document-sheet.ts';
 import { createDocumentText } from '#domains/invoices/use-cases/document-text.ts';
 import type { LabelTemplate } from '../../carriers/carrier.ts';
-import { toCode128 } from '../../rules/code-128.ts';
+import { layOutCode128 } from '../../rules/code-128.ts';
 
 /** A label of one parcel. */
 export interface Label {
@@ -31,8 +31,6 @@ const MM = 72 / 25.4;
 /** The size of a page: 100 × 150 mm, in points. */
 const PAGE = { width: 100 * MM, height: 150 * MM, margin: 5 * MM };
 const WIDTH = PAGE.width - 2 * PAGE.margin;
-/** The quiet zone on both sides of a barcode, in modules. */
-const QUIET = 10;
 /** The maximum width of a module, in points. */
 const MAX_MODULE = 1.4;
 const BAR_HEIGHT = 22 * MM;
@@ -130,14 +128,8 @@ function clip(lines: readonly string[], count: number, length = 44): string[] {
 
 /** Draws a text as Code 128. Marked as decoration, because the text follows. */
 function drawBarcode({ pdf, y }: Sheet, text: string): void {
-  const widths = toCode128(text);
-  const modules = widths.reduce((sum, width) => sum + width, 0);
-  const module = Math.min(MAX_MODULE, WIDTH / (modules + 2 * QUIET));
-  let x = PAGE.margin + (WIDTH - modules * module) / 2;
   pdf.markContent('Artifact', { type: 'Layout' });
-  widths.forEach((width, index) => {
-    if (index % 2 === 0) pdf.rect(x, y, width * module, BAR_HEIGHT).fill('#000000');
-    x += width * module;
-  });
+  for (const { x, width } of layOutCode128(text, { width: WIDTH, maxModule: MAX_MODULE }))
+    pdf.rect(PAGE.margin + x, y, width, BAR_HEIGHT).fill('#000000');
   pdf.endMarkedContent();
 }
