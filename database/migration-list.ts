@@ -136,6 +136,7 @@ import * as m0411 from './migrations/0411-record-payments.ts';
 import * as m0420 from './migrations/0420-picking.ts';
 import * as m0421 from './migrations/0421-carrier-bookings.ts';
 import * as m0430 from './migrations/0430-report-emails.ts';
+import * as m0431 from './migrations/0431-announced-transfers.ts';
 
 /** Every migration, in order. Once released, a migration is never changed: write the next one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -276,4 +277,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0420-picking': m0420 as Migration,
   '0421-carrier-bookings': m0421 as Migration,
   '0430-report-emails': m0430 as Migration,
+  '0431-announced-transfers': m0431 as Migration,
 };

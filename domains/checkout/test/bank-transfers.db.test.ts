@@ -16,6 +16,7 @@ import {
 } from '#domains/orders/test/fixtures.ts';
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
+import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
 import { createTakePayment } from '#domains/orders/use-cases/payments/take-payment.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
@@ -152,6 +153,24 @@ test('must arrive within the days of the setting, even if the delivery is later'
     .select('created_at')
     .executeTakeFirstOrThrow();
   expect(new Date(rows[0]!.due).getTime() - new Date(placed.created_at).getTime()).toBeLessThan(86_400_000);
+});
+
+test('is refused while as many orders of the shopper wait for one as the operator allows', async () => {
+  const readSetting = async (_site: string, name: string) => settings[name];
+  const holdLimits = async () => ({ perShopper: 1, perAddress: 2, unusedMs: Infinity });
+  await sql`update stock set on_hand = 9`.execute(database.db);
+  shop = await openSmallShop(database.db, aProvider(), { readSetting, holdLimits });
+  checkout = createCheckout({ db: database.db, ...shop, readSetting });
+  const visitor = (id: string) => aBrowser({ cookies: new Map([[VISITOR_COOKIE, id]]) });
+  const { number, browser } = await place(visitor('first'));
+  const again = await atCheckout(browser);
+  expect(refused(await submit(browser, again.cartId)).body.code).toBe('too-many-transfers');
+  // Another browser in the same network may order once more.
+  await place(visitor('second'));
+  const third = visitor('third');
+  expect(refused(await submit(third, (await atCheckout(third)).cartId)).body.code).toBe('too-many-transfers');
+  await record(number);
+  answered(await submit(browser, again.cartId));
 });
 
 test('is recorded in parts, and then the instructions disappear', async () => {

@@ -207,6 +207,12 @@ export const tooManyOpen = faultSpec(
   400,
   'You have other unfinished payments. Please finish them, or wait a few minutes and try again.',
 );
+/** The error if as many orders as one shopper may hold unpaid already wait for a bank transfer. */
+export const tooManyTransfers = faultSpec(
+  'too-many-transfers',
+  400,
+  'Earlier orders still wait for your bank transfer. Please pay them first, or choose another way to pay.',
+);
 /** The error if staff have blocked the customer from ordering. It states no reason, because that is for staff only. */
 export const orderingBlocked = faultSpec(
   'ordering-blocked',
@@ -274,6 +280,7 @@ export const PREPARE_ERRORS = [
   cartChanged,
   otherSubmit,
   tooManyOpen,
+  tooManyTransfers,
   orderingBlocked,
   totalChanged,
   dayTaken,

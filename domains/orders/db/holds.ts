@@ -124,6 +124,18 @@ export async function countUnderWay(tx: Db, holder: Holder): Promise<UnderWay> {
   return rows[0]!.held;
 }
 
+/** Counts the unpaid orders for which a browser and a network address have announced a bank transfer. */
+export async function countAnnouncedTransfers(tx: Db, { browser, address }: Holder): Promise<UnderWay> {
+  const { rows } = await sql<UnderWay>`
+    select count(distinct a.order_id) filter (where a.holder_browser = ${browser})::int as "ofShopper",
+      count(distinct a.order_id) filter (where a.holder_address = ${address})::int as "ofAddress"
+    from payment_attempt a join customer_order o on o.id = a.order_id
+    where a.provider = 'bank-transfer' and a.state = 'approved'
+      and (a.holder_browser = ${browser} or a.holder_address = ${address})
+      and o.state = 'confirmed' and o.payment_state = 'balance-due'`.execute(tx);
+  return rows[0]!;
+}
+
 /** Returns the carts and orders whose holds have expired and for which no payment is in progress. */
 export async function cartsWithExpiredHolds(
   db: Db,

@@ -9,6 +9,7 @@ import {
   orderingBlocked,
   otherSubmit,
   tooManyOpen,
+  tooManyTransfers,
   type PrepareFault,
 } from '../../contract/orders.ts';
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
@@ -22,7 +23,7 @@ import { isUnderWay, maxAgeOf, type HoldLimits } from '../../rules/attempt.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
 import { deleteOrderLines, writeOrder, type OrderDraft } from '../../db/orders.ts';
 import { attemptsFromList, type Attempt } from '../../db/attempts.ts';
-import { countUnderWay, type Holder, type UnderWay } from '../../db/holds.ts';
+import { countAnnouncedTransfers, countUnderWay, type Holder, type UnderWay } from '../../db/holds.ts';
 import type { OrdersDeps } from '../deps.ts';
 import { buildEmptiedEvents, withdrawAttempt } from '../changes/release-order.ts';
 import { checkedSums } from './checked-sums.ts';
@@ -131,6 +132,9 @@ async function prepareIn(
   if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
   const holderAndHelper = holderAndHelperOf(input, cart);
+  // An order that waits for a transfer holds stock for days. Staff who order for customers are not limited.
+  if (limits && input.unpaidDays !== undefined && holderAndHelper.actedBy === null)
+    if (holdsTooMuch(await countAnnouncedTransfers(tx, holder), limits)) return failWith(tooManyTransfers);
   const order = await draftOrder(tx, deps, input, { cart, priced, cleared, holderAndHelper, now });
   const { stock, day: place } = order;
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
