@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { endpoint } from '#foundation/pure/endpoint.ts';
 import { faultSpec } from '#foundation/pure/fault.ts';
-import { shapes, someOf, someTexts, visibleText } from '#foundation/pure/wire.ts';
+import { plainText, shapes, someOf, someTexts, visibleText } from '#foundation/pure/wire.ts';
 import { voucherSite } from './gift-cards.ts';
 
 /**
@@ -57,7 +57,7 @@ export const couponDraft = z
     /** The eligible brands and categories by URI, products by SKU, and conditions; empty for all. */
     brands: texts(200),
     categories: texts(200),
-    skus: texts(1000),
+    skus: z.array(plainText(100)).check(z.maxLength(1000)),
     conditions: texts(10),
     /** The price lists of the eligible users; `retail` for users without one. Empty for all. */
     audience: texts(50),
