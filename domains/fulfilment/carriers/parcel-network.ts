@@ -20,6 +20,11 @@ export const PARCEL_NETWORK: PartyVariables = {
 
 const TIMEOUT_MS = 10_000;
 
+/** Responses that do not say whether an earlier request with the same key booked or cancelled something. */
+const UNDECIDED: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
+
+const isUndecided = ({ status }: HttpAnswer) => status >= 500 || UNDECIDED.has(status);
+
 const booking = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   tracking_number: z.string().check(z.regex(/^[A-Z0-9-]{4,40}$/)),
@@ -68,7 +73,7 @@ export function createParcelNetwork(settings: PartySettings, timeoutMs = TIMEOUT
     },
     async cancel(bookingId) {
       const done = await send('DELETE', `/v1/bookings/${encodeURIComponent(bookingId)}`);
-      if (done === null || done.status >= 500) return 'unknown';
+      if (done === null || isUndecided(done)) return 'unknown';
       return done.status < 300 || done.status === 404 ? 'done' : 'refused';
     },
   };
@@ -76,7 +81,7 @@ export function createParcelNetwork(settings: PartySettings, timeoutMs = TIMEOUT
 
 /** Reads a response. Everything that is neither a booking nor a refusal is unknown. */
 function toOutcome(response: HttpAnswer | null): BookingOutcome {
-  if (response === null || response.status >= 500) return { kind: 'unknown' };
+  if (response === null || isUndecided(response)) return { kind: 'unknown' };
   const body = readJson(response.text);
   if (response.status >= 400)
     return {

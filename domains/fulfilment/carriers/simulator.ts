@@ -13,8 +13,11 @@ export const parcelNetworkAt = (sandboxUrl: string): PartySettings => ({
   PARCEL_NETWORK_KEY: KEY,
 });
 
-/** A fault for the next request. `drop-after` processes the request and closes the connection. */
-type NetworkFault = 'drop-before' | 'drop-after' | 'error';
+/**
+ * A fault for the next request. `drop-after` processes the request and closes the connection; `busy` processes it and
+ * responds that the key is in use.
+ */
+type NetworkFault = 'drop-before' | 'drop-after' | 'error' | 'busy';
 
 interface SimulatedBooking {
   id: string;
@@ -49,6 +52,7 @@ export function simulateParcelNetwork() {
     else {
       const [status, answer] = handle(request.method ?? '', { path, query: url.searchParams, body });
       if (injected === 'drop-after') request.socket.destroy();
+      else if (injected === 'busy') send(409, { message: 'Another request with this key is in progress' });
       else send(status, answer);
     }
     return true;

@@ -143,17 +143,19 @@ export async function readPicks(
 /** Subtracts dispatched units from the picked ones. The caller must have locked the orders. */
 export async function subtractPicks(
   tx: Db,
-  sent: readonly { orderId: number; productId: number; quantity: number }[],
+  sent: readonly { orderId: number; productId: number; quantity: number; warehouse: string | null }[],
 ): Promise<void> {
   if (sent.length === 0) return;
   await sql`
     with gone as (
-      select i."orderId" as order_id, i."productId" as product_id, sum(i.quantity)::int as units
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as i("orderId" bigint, "productId" bigint, quantity int)
-      group by 1, 2
+      select i."orderId" as order_id, i."productId" as product_id, i.warehouse, sum(i.quantity)::int as units
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+        as i("orderId" bigint, "productId" bigint, quantity int, warehouse text)
+      group by 1, 2, 3
     )
     update order_pick p set quantity = greatest(0, p.quantity - gone.units) from gone
-    where p.order_id = gone.order_id and p.product_id = gone.product_id and p.quantity > 0`.execute(tx);
+    where p.order_id = gone.order_id and p.product_id = gone.product_id and p.warehouse_code = gone.warehouse
+      and p.quantity > 0`.execute(tx);
 }
 
 /** Removes the picked units of an order whose goods are not sent any more. */

@@ -184,6 +184,39 @@ test('refuses foreign, unknown and delivered shipments, addresses that the carri
   expect(await book('own-label', contextOf(), typed)).toBe('booking-refused');
 });
 
+test('keeps the carrier that staff entered if the label is our own', async () => {
+  const name = await sends();
+  await at.database.db
+    .updateTable('shipment')
+    .set({ carrier: 'TNT' })
+    .where('id', '=', name.shipment)
+    .execute();
+  await shipments('own-label').bookLabel(contextOf(), name, 1);
+  expect(await stored(name.shipment)).toMatchObject({
+    carrier: 'TNT',
+    tracking: expect.stringMatching(/^W/),
+  });
+  await shipments('own-label').cancelLabel(contextOf(), name);
+  expect(await stored(name.shipment)).toEqual({ carrier: 'TNT', tracking: '' });
+});
+
+test('a response that does not say what an earlier request did never leads to a second booking', async () => {
+  const name = await sends();
+  const before = network.bookings().length;
+  network.misbehave('busy');
+  expect(codeOf(await shipments().bookLabel(contextOf(), name, 1))).toMatchObject({ state: 'booked' });
+  expect(network.bookings()).toHaveLength(before + 1);
+});
+
+test('shows shipments only to people of the site of the order', async () => {
+  const name = await sends();
+  const foreign = contextOf({ siteIds: ['wa'] }, 'wa');
+  expect(codeOf(await shipments().get(foreign, name.id))).toBe('unknown-order');
+  expect(codeOf(await shipments().get(contextOf({ siteIds: ['aol'] }), name.id))).toMatchObject({
+    orderNumber: name.id,
+  });
+});
+
 test('books several orders, each with its own result', async () => {
   const [first, second] = [await sends(), (await at.sell(1))!];
   const book = async (user: Partial<User> = {}) =>

@@ -139,11 +139,15 @@ export async function sweepBookings(deps: LabelDeps): Promise<number> {
     const order = orderId === undefined ? undefined : await readOrder(deps.db, { id: orderId });
     const shipments = order ? await readStaffShipments(deps.db, order.id) : [];
     const shipment = shipments.find(({ id }) => id === booking.shipmentId);
-    if (!order || !shipment) continue;
-    const done = await requestBooking(deps, { order, shipment, booking }, SYSTEM);
-    if (isFault(done) && done.body.code === 'booking-unknown')
-      await updateBooking(deps.db, { id: booking.id, from: 'requested', state: 'requested' }, now);
-    else settled += 1;
+    const done =
+      order && shipment
+        ? await requestBooking(deps, { order, shipment, booking }, SYSTEM)
+        : failWith(bookingUnknown);
+    // A booking that still waits, also for a carrier that is not connected, goes behind the others.
+    const waits =
+      isFault(done) &&
+      (await updateBooking(deps.db, { id: booking.id, from: 'requested', state: 'requested' }, now));
+    if (!waits) settled += 1;
   }
   return settled;
 }
@@ -206,8 +210,10 @@ async function settleBooking(
     );
     if (!isFirst) return;
     const hasOwnNumber = tracking === shipment.tracking;
+    // A label of our own does not replace the carrier that staff had entered.
+    const keepsCarrier = shipment.carrier !== '' && (hasOwnNumber || carrier.code === OWN_LABEL_CODE);
     await writeCarrier(tx, shipmentId, {
-      carrier: hasOwnNumber && shipment.carrier !== '' ? shipment.carrier : carrier.name,
+      carrier: keepsCarrier ? shipment.carrier : carrier.name,
       tracking,
       trackingUrl: hasOwnNumber ? shipment.trackingUrl : trackingUrl,
     });
@@ -250,7 +256,7 @@ export async function cancelLabel(
     await lockOrders(tx, [order.number]);
     const isFirst = await updateBooking(tx, { id: booking.id, from: 'booked', state: 'cancelled' }, now);
     if (!isFirst) return;
-    await removeTracking(tx, open);
+    await removeTracking(tx, deps, open);
     await writeAudit(
       tx,
       {
@@ -268,13 +274,18 @@ export async function cancelLabel(
   return { orderNumber: order.number };
 }
 
-/** Removes the tracking number that a booking had issued. A number that staff had entered stays. */
-async function removeTracking(tx: Tx, { order, shipment, booking }: OpenShipment): Promise<void> {
+/** Removes the tracking number that a booking had issued. A number or a carrier that staff had entered stays. */
+async function removeTracking(
+  tx: Tx,
+  { carriers }: Pick<LabelDeps, 'carriers'>,
+  { order, shipment, booking }: OpenShipment,
+): Promise<void> {
   const { id, warehouse, sentOn, tracking } = shipment;
   const isIssued =
     booking?.tracking === tracking && (booking.carrier !== OWN_LABEL_CODE || tracking === booking.reference);
   if (!isIssued) return;
-  const empty = { carrier: '', tracking: '', trackingUrl: '' };
+  const isEntered = shipment.carrier !== carriers.get(booking.carrier)?.name;
+  const empty = { carrier: isEntered ? shipment.carrier : '', tracking: '', trackingUrl: '' };
   // Two shipments of an order with the same day and warehouse differ by their numbers, so one keeps its number.
   const same = await findSameShipment(tx, order.id, { ...empty, warehouse, day: sentOn });
   await writeCarrier(tx, id, same ? { ...empty, tracking } : empty);
@@ -287,8 +298,15 @@ export async function bookLabels(
   orders: readonly string[],
 ): Promise<AnswerOf<typeof bookLabelsEndpoint>> {
   const results: BulkResult[] = [];
-  for (const number of new Set(orders.map((one) => one.toUpperCase())))
-    results.push(await bookOrder(ctx, deps, number));
+  let isDown = false;
+  for (const number of new Set(orders.map((one) => one.toUpperCase()))) {
+    // After a lost response, the other orders do not wait for the carrier too. The worker sends stored bookings again.
+    const result: BulkResult = isDown
+      ? { number, result: 'refused', reason: bookingUnknown.text }
+      : await bookOrder(ctx, deps, number);
+    isDown ||= result.reason === bookingUnknown.text;
+    results.push(result);
+  }
   return { results };
 }
 

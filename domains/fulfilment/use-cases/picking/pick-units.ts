@@ -28,16 +28,14 @@ export async function pickUnits(
   return inTransaction(deps.db, async (tx) => {
     const products = await findProductsWithCode(tx, code);
     const productIds = products.map(({ id }) => id);
-    const { units: all } = await loadPickUnits(ctx, tx, deps, {
-      query,
-      code: { productIds, sku: code },
-    });
-    const listed = all.filter(
-      (one) =>
-        one.warehouse === query.warehouse &&
-        (query.run === '' || one.order.runCode === query.run) &&
-        (productIds.includes(one.productId) || one.sku.toLowerCase() === code.toLowerCase()),
-    );
+    const load = async () =>
+      (await loadPickUnits(ctx, tx, deps, { query, code: { productIds, sku: code } })).units.filter(
+        (one) =>
+          one.warehouse === query.warehouse &&
+          (query.run === '' || one.order.runCode === query.run) &&
+          (productIds.includes(one.productId) || one.sku.toLowerCase() === code.toLowerCase()),
+      );
+    const listed = await load();
     const product = listed[0];
     if (!product) {
       const [known] = products;
@@ -49,11 +47,13 @@ export async function pickUnits(
       );
     }
     const { productId, sku, title, warehouse } = product;
-    const rows = listed.filter((one) => one.productId === productId);
+    const ofProduct = (one: (typeof listed)[number]) => one.productId === productId;
     const locked = await lockPicks(
       tx,
-      rows.map(({ order }) => ({ orderId: order.id, productId, warehouse })),
+      listed.filter(ofProduct).map(({ order }) => ({ orderId: order.id, productId, warehouse })),
     );
+    // An order may have been dispatched while this request waited for the lock.
+    const rows = (await load()).filter((one) => ofProduct(one) && locked.has(one.order.id));
     for (const row of rows) row.picked = Math.min(row.quantity, locked.get(row.order.id)?.quantity ?? 0);
     const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
     const picked = () => rows.reduce((sum, row) => sum + row.picked, 0);

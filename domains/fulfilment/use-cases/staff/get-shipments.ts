@@ -3,6 +3,7 @@ import type { Tables } from '#foundation/server/database/tables.ts';
 import { dayToParts } from '#foundation/pure/day.ts';
 import type { FaultOf } from '#foundation/pure/endpoint.ts';
 import { failWith } from '#foundation/pure/fault.ts';
+import { worksOn } from '#foundation/pure/user.ts';
 import { listWarehouses } from '#domains/logistics/use-cases/network.ts';
 import { unknownOrder } from '#domains/orders/contract/orders.ts';
 import { getOrderVersion } from '#domains/orders/use-cases/edits/order-version.ts';
@@ -46,15 +47,15 @@ export async function getDispatchBlock(db: Db, order: OrderToDispatch): Promise<
   return findDispatchBlock({ ...order, dueCents: await owedOf(db, order.id) });
 }
 
-/** Returns the shipments of an order of any site, and what is left to send. */
+/** Returns the shipments of an order of the sites on which the user works, and what is left to send. */
 export async function getShipments(
-  ctx: Pick<ShipmentContext, 'site'>,
+  ctx: Pick<ShipmentContext, 'site' | 'user'>,
   deps: StaffShipmentsDeps,
   number: string,
 ): Promise<OrderShipments | FaultOf<typeof getShipmentsEndpoint>> {
   const { db } = deps;
   const order = await readOrderToDispatch(db, number.toUpperCase());
-  if (!order) return failWith(unknownOrder);
+  if (!order || !worksOn(ctx.user, order.siteId)) return failWith(unknownOrder);
   const [version, blocked, lines, warehouses, carriers, shipments] = await Promise.all([
     getOrderVersion(db, { shipmentsOf: readShipments }, order.id),
     getDispatchBlock(db, order),

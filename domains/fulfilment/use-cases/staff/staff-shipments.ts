@@ -18,7 +18,7 @@ export type StaffShipments = ReturnType<typeof createStaffShipments>;
 /** Creates the use cases with which staff dispatch goods of orders of their site, and record deliveries. */
 export function createStaffShipments(deps: StaffShipmentsDeps) {
   return {
-    get: (ctx: Pick<ShipmentContext, 'site'>, number: string) => getShipments(ctx, deps, number),
+    get: (ctx: Pick<ShipmentContext, 'site' | 'user'>, number: string) => getShipments(ctx, deps, number),
     create: (ctx: ShipmentContext, number: string, draft: ShipmentDraft) =>
       createShipment(ctx, deps, number, draft),
     deliver: (ctx: ShipmentContext, name: NameOf, input: Parameters<typeof deliverShipment>[3]) =>
