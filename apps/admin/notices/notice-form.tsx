@@ -68,10 +68,11 @@ export function NoticeForm({
         onClose={() => setRemoving(false)}
         onConfirm={async () => {
           await call(deleteNotice, { params: paramsOf(notice) }, { ifMatch: notice.version });
-          onDone('Removed.', draftOf(notice));
+          onDone('Removed.', notice.hasPictures ? undefined : draftOf(notice));
         }}
       >
         <p>Shoppers no longer see “{plainTitle(notice.title)}”.</p>
+        {notice.hasPictures ? <p>Its pictures come from the file, so you can’t undo this.</p> : null}
       </ConfirmDialog>
     );
   return (

@@ -57,6 +57,8 @@ const notice = z
     version: z.number(),
     state: z.enum(['planned', 'active', 'ended']),
     mayChange: z.boolean(),
+    /** Whether the entry has pictures, which only the file can add. */
+    hasPictures: z.boolean(),
   })
   .register(shapes, { id: 'Notice' });
 export type Notice = z.infer<typeof notice>;

@@ -6,7 +6,9 @@ export const ENTRY_KIND_OF = { alert: 'alertBanners', sale: 'sales' } as const;
 export type NoticeEntryKind = (typeof ENTRY_KIND_OF)[keyof typeof ENTRY_KIND_OF];
 
 type Source = Record<string, unknown>;
-type Slots = Partial<Record<string, { title: string; subtext?: string; href?: string; src?: string }>>;
+type Slots = Partial<
+  Record<string, { title: string; subtext?: string; href?: string; src?: string; clipPath?: string }>
+>;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 /** Sets a property unless its value is empty. */
@@ -104,4 +106,13 @@ export function fieldOfPath([first, second]: readonly PropertyKey[]): string {
 export function stateAt({ from, until }: { from: string; until: string }, at: string): Notice['state'] {
   if (at < from) return 'planned';
   return at < until ? 'active' : 'ended';
+}
+
+/** Returns whether an entry has pictures or their shapes, which staff cannot enter. */
+export function hasPictures(source: Source): boolean {
+  const slots = Object.values((source['images'] ?? {}) as Slots);
+  return (
+    source['baseImagePath'] !== undefined ||
+    slots.some((slot) => slot?.src !== undefined || slot?.clipPath !== undefined)
+  );
 }

@@ -164,6 +164,19 @@ it('refuses a change of an old version, and of an entry that is gone', async () 
   expect((await change({ ...notice, name: 'gone' }, {})).code).toBe('unknown-notice');
 });
 
+it('refuses a change if a colleague changed only the sites, and tells of pictures that only the file has', async () => {
+  const notice = (await add({ ...SALE, sites: ['aol', 'hc'] })).answer as Notice;
+  expect(notice.hasPictures).toBe(false);
+  const { answer } = await change(notice, { sites: ['aol'] });
+  expect((answer as Notice).version).not.toBe(notice.version);
+  expect((await change(notice, { title: 'Old' })).code).toBe('notice-conflict');
+  await sql`
+    update promotion_entry set source = jsonb_set(source, '{images,navIcon,src}', '"sale.svg"')`.execute(
+    shop.database.db,
+  );
+  expect((await callAs(shop, listNotices, {}, as)).answer.notices[0]).toMatchObject({ hasPictures: true });
+});
+
 it('lets people of some sites change only entries of their sites', async () => {
   const everywhere = (await add(ALERT)).answer as Notice;
   const own = (await add({ ...ALERT, sites: ['hc'] }, 'ofHc')).answer as Notice;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { invalidForm } from '#foundation/pure/call-errors.ts';
 import { wallClock } from '#foundation/pure/day.ts';
@@ -32,7 +33,14 @@ import {
   type SavedEntryRow,
 } from '../db/promotions.ts';
 import { ENTRY_SHAPES } from '../rules/check-entries.ts';
-import { ENTRY_KIND_OF, fieldOfPath, stateAt, toEntrySource, toNoticeDraft } from '../rules/notice-entry.ts';
+import {
+  ENTRY_KIND_OF,
+  fieldOfPath,
+  hasPictures,
+  stateAt,
+  toEntrySource,
+  toNoticeDraft,
+} from '../rules/notice-entry.ts';
 import { listUnfoundedClaims, type ClaimsDeps } from './check-claims.ts';
 import { savePromotions, type PromotionEntries } from './save-promotions.ts';
 
@@ -294,9 +302,11 @@ function takenSites(rows: readonly SavedEntryRow[], own: Group, sites: readonly 
 /** `If-Match` holds at most nine digits. */
 const MAX_VERSION = 1_000_000_000;
 
-/** The version is the time of the last save, in ms, so it changes with every save. */
-const versionOfGroup = ({ rows }: Group) =>
-  Math.max(...rows.map(({ savedAt }) => savedAt.getTime())) % MAX_VERSION;
+/** The version changes with every save and with every change of the sites. */
+function versionOfGroup({ rows }: Group): number {
+  const saves = JSON.stringify(rows.map(({ siteId, savedAt }) => [siteId, savedAt.getTime()]));
+  return createHash('sha1').update(saves).digest().readUInt32BE(0) % MAX_VERSION;
+}
 
 function draftOf({ kind, rows }: Group): NoticeDraft {
   const [first] = rows as [SavedEntryRow];
@@ -322,6 +332,7 @@ function toNotice(
     version: versionOfGroup(group),
     state: stateAt(first, wallClock(ctx.now, timeZone)),
     mayChange: mayChange(ctx, group),
+    hasPictures: hasPictures(first.source),
   };
 }
 
