@@ -475,6 +475,29 @@ it('emails a report once in the morning, with what its reader may read', async (
   expect(sent[0]!.subject).toMatch(/^Sales by site, /);
   expect(sent[0]!.plain).toContain(`/admin/reports?from=${TEST_TODAY}&to=${TEST_TODAY}&site=aol&by=site`);
 
+  // A report that cannot be read does not stop the others, and is tried again.
+  const broken = await emails.create(ctx, { ...draft, report: 'gst', by: '', sites: [] });
+  await sql`update report_email set site_id = 'gone' where report = 'gst'`.execute(db);
+  await sql`update report_email set next_day = ${TEST_TODAY}`.execute(db);
+  await expect(
+    sendReportEmails({
+      ...deps,
+      siteOf: (id) => {
+        if (id === 'gone') throw new Error('no such site');
+        return AOL;
+      },
+      originOf: () => 'https://shop.test',
+      clock: () => now,
+      reports: createReports(deps),
+      tables: createTableReports(deps),
+    }),
+  ).rejects.toThrow('1 report could not be emailed');
+  expect((await emails.list(ctx)).emails.map(({ report, nextDay }) => [report, nextDay])).toEqual([
+    ['sales', addDays(TEST_TODAY, 2)],
+    ['gst', TEST_TODAY],
+  ]);
+  await emails.remove(ctx, (broken as { id: number }).id);
+
   // A person who lost the permission receives nothing, and the report waits for its next day.
   await sql`delete from account_role where account_id = ${SELLER}`.execute(db);
   now = new Date(`${addDays(TEST_TODAY, 1)}T20:30:00Z`);

@@ -1,5 +1,6 @@
 import { addDays, dayInZone } from '#foundation/pure/day.ts';
 import { isFault } from '#foundation/pure/fault.ts';
+import { counted } from '#foundation/pure/text/counted.ts';
 import type { User } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
@@ -40,16 +41,30 @@ export async function sendReportEmails(deps: SendReportEmailsDeps): Promise<numb
   // The next UTC day has already begun in the time zones of the sites.
   const until = addDays(dayInZone(now, 'UTC').day, 1);
   let sent = 0;
+  const failures: unknown[] = [];
   for (let after = 0; ;) {
     const due = await readDueReportEmails(deps.db, { until, after, limit: BATCH });
     for (const one of due) {
-      const { day: today, minutes } = dayInZone(now, deps.siteOf(one.siteId).timeZone);
-      if (one.nextDay > today || (one.nextDay === today && minutes < FROM_MINUTES)) continue;
-      if (await send(deps, one, now)) sent += 1;
+      // A report that fails is tried again in the next run. It does not stop the others.
+      try {
+        if (isDue(deps, one, now) && (await send(deps, one, now))) sent += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
-    if (due.length < BATCH) return sent;
+    if (due.length < BATCH) {
+      if (failures.length > 0)
+        throw new AggregateError(failures, `${counted(failures.length, 'report')} could not be emailed`);
+      return sent;
+    }
     after = due.at(-1)!.id;
   }
+}
+
+/** Returns whether the morning of a report's day has come in the time zone of its site. */
+function isDue({ siteOf }: SendReportEmailsDeps, { nextDay, siteId }: DueReportEmail, now: Date): boolean {
+  const { day: today, minutes } = dayInZone(now, siteOf(siteId).timeZone);
+  return nextDay < today || (nextDay === today && minutes >= FROM_MINUTES);
 }
 
 async function send(deps: SendReportEmailsDeps, due: DueReportEmail, now: Date): Promise<boolean> {
