@@ -41,7 +41,7 @@ import { fulfilmentRoutes } from '#domains/fulfilment/routes.ts';
 import { askRoutes, merchandisingRoutes } from '#domains/merchandising/routes.ts';
 import { invoiceRoutes, reportRoutes } from '#domains/invoices/routes.ts';
 import { reportEmailRoutes, tableReportRoutes } from '#domains/reports/routes.ts';
-import { numberOfOrder, ordersFound, siteOfOrder } from '#domains/orders/db/fragments.ts';
+import { isOrderCancelled, numberOfOrder, ordersFound, siteOfOrder } from '#domains/orders/db/fragments.ts';
 import { orderRoutes } from '#domains/orders/routes.ts';
 import { createBackOfficeOrders } from '#domains/orders/use-cases/back-office/back-office-orders.ts';
 import { createRefusedMessages, listOrdersOfEmail } from '#domains/orders/use-cases/orders.ts';
@@ -329,7 +329,7 @@ function staffVouchers(services: Services): Parameters<typeof voucherRoutes>[0] 
   const { db, siteInForce, hosts, worker, newsletterCoupon } = services;
   return {
     db,
-    orders: { numberOfOrder, siteOfOrder, ordersFound },
+    orders: { isOrderCancelled, numberOfOrder, siteOfOrder, ordersFound },
     sites: () => SITES.map(({ id }) => siteInForce(id)),
     originOf: hosts.originOf,
     wakeMail: () => worker.wake('mail'),

@@ -57,7 +57,7 @@ export const couponDraft = z
     /** The eligible brands and categories by URI, products by SKU, and conditions; empty for all. */
     brands: texts(200),
     categories: texts(200),
-    skus: z.array(plainText(100)).check(z.maxLength(1000)),
+    skus: z.array(plainText(100)).check(z.maxLength(20_000)),
     conditions: texts(10),
     /** The price lists of the eligible users; `retail` for users without one. Empty for all. */
     audience: texts(50),
@@ -75,9 +75,22 @@ export const couponDraft = z
   .register(shapes, { id: 'CouponDraft' });
 export type CouponDraft = z.output<typeof couponDraft>;
 
+// The limits of the draft do not apply to coupons that an import has stored.
+const stored = z.array(z.string());
+
 export const staffCoupon = z
   .object({
     ...couponDraft.shape,
+    code: z.string(),
+    title: z.string(),
+    sites: stored,
+    brands: stored,
+    categories: stored,
+    skus: stored,
+    conditions: stored,
+    audience: stored,
+    startsOn: z.nullable(z.string()),
+    endsOn: z.nullable(z.string()),
     id: z.number(),
     state: z.enum(COUPON_STATES),
     /** The number of orders that have used it, and of unpaid orders that hold a use. */

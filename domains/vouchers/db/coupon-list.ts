@@ -72,16 +72,18 @@ function selecting(conditions: readonly RawBuilder<unknown>[], today: Day): RawB
     where ${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
 
-/** Returns the numbers of the latest orders that used a coupon. */
+/** Returns the numbers of the latest orders of sites (null for all) that used a coupon. */
 export async function readCouponOrders(
   db: Db,
-  { numberOfOrder }: Pick<OrderSql, 'numberOfOrder'>,
-  id: number,
-  limit: number,
+  { numberOfOrder, siteOfOrder }: Pick<OrderSql, 'numberOfOrder' | 'siteOfOrder'>,
+  { id, siteIds, limit }: { id: number; siteIds: readonly string[] | null; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select ${numberOfOrder(sql`u.order_id`)} as number from coupon_use u
-    where u.coupon_id = ${id} and u.state = 'used' order by u.order_id desc limit ${limit}`.execute(db);
+    where u.coupon_id = ${id} and u.state = 'used'
+      and (${siteIds ? [...siteIds] : null}::text[] is null
+        or ${siteOfOrder(sql`u.order_id`)} = any (${siteIds ? [...siteIds] : null}::text[]))
+    order by u.order_id desc limit ${limit}`.execute(db);
   return rows.map(({ number }) => number);
 }
 

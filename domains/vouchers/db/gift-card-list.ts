@@ -9,6 +9,7 @@ type Db = Kysely<Tables>;
 export interface OrderSql {
   numberOfOrder(orderId: RawBuilder<unknown>): RawBuilder<string>;
   siteOfOrder(orderId: RawBuilder<unknown>): RawBuilder<string>;
+  isOrderCancelled(orderId: RawBuilder<unknown>): RawBuilder<boolean>;
   /** Selects the ids of the orders with a number or an email address. */
   ordersFound(text: string): RawBuilder<unknown>;
 }
@@ -27,6 +28,8 @@ export interface StaffCardRow {
   isBlocked: boolean;
   siteId: string | null;
   orderNumber: string | null;
+  /** Whether the order that bought the card was cancelled. */
+  isOrderCancelled: boolean;
   email: string;
   version: number;
 }
@@ -82,7 +85,8 @@ function selecting(
     select c.id, c.hint, c.currency, c.value_cents as "valueCents", c.balance_cents as "balanceCents",
       c.issued_at as "issuedAt", c.expires_at as "expiresAt", c.is_blocked as "isBlocked", c.email, c.version,
       coalesce(c.site_id, ${orders.siteOfOrder(sql`c.order_id`)}) as "siteId",
-      ${orders.numberOfOrder(sql`c.order_id`)} as "orderNumber", held.cents as "heldCents",
+      ${orders.numberOfOrder(sql`c.order_id`)} as "orderNumber",
+      ${orders.isOrderCancelled(sql`c.order_id`)} as "isOrderCancelled", held.cents as "heldCents",
       case when c.is_blocked then 'blocked' when c.code_hash is null then 'unsent'
         when c.balance_cents + held.cents = 0 then 'spent'
         when c.expires_at <= ${now}::timestamptz then 'expired' else 'active' end as state
@@ -109,15 +113,18 @@ const withDates = (row: StaffCardRow): StaffCardRow => ({
   expiresAt: new Date(row.expiresAt),
 });
 
-/** Returns the orders that a gift card pays, latest first. */
+/** Returns the orders of sites (null for all) that a gift card pays, latest first. */
 export async function readCardUses(
   db: Db,
-  { numberOfOrder }: Pick<OrderSql, 'numberOfOrder'>,
-  id: number,
+  { numberOfOrder, siteOfOrder }: Pick<OrderSql, 'numberOfOrder' | 'siteOfOrder'>,
+  { id, siteIds }: { id: number; siteIds: readonly string[] | null },
 ): Promise<{ orderNumber: string; cents: Cents; state: 'held' | 'used' }[]> {
   const { rows } = await sql<{ orderNumber: string; cents: Cents; state: 'held' | 'used' }>`
     select ${numberOfOrder(sql`u.order_id`)} as "orderNumber", u.cents, u.state
-    from gift_card_use u where u.gift_card_id = ${id} order by u.order_id desc limit 200`.execute(db);
+    from gift_card_use u where u.gift_card_id = ${id}
+      and (${siteIds ? [...siteIds] : null}::text[] is null
+        or ${siteOfOrder(sql`u.order_id`)} = any (${siteIds ? [...siteIds] : null}::text[]))
+    order by u.order_id desc limit 200`.execute(db);
   return rows;
 }
 

@@ -106,6 +106,26 @@ describe('a gift card that staff issue', () => {
     expect(new Set(answers.map(({ answer }) => answer.giftCard.id)).size).toBe(1);
   });
 
+  it('tells of an earlier try with other details, and is not issued again', async () => {
+    const key = nextKey();
+    await issue({ key, email: 'mistyped@people.example' });
+    expect((await issue({ key, email: 'kim@people.example' })).status).toBe(400);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('stays blocked if the shop itself has blocked it', async () => {
+    const { giftCard } = (await issue()).answer;
+    await sql`update gift_card set is_blocked = true, version = version + 1`.execute(shop.database.db);
+    const { version } = (await callAs(shop, getGiftCard, paramsOf(giftCard.id))).answer;
+    const unblocked = await callAs(
+      shop,
+      blockGiftCard,
+      { ...paramsOf(giftCard.id), body: { isBlocked: false, reason: 'Please' } },
+      { version },
+    );
+    expect([unblocked.status, Object.keys(unblocked.fields)]).toEqual([400, ['reason']]);
+  });
+
   it('has errors by field, and needs the permission and the site', async () => {
     expect((await issue({ siteId: 'nowhere', email: 'kim' })).fields).toEqual({
       siteId: expect.any(String),

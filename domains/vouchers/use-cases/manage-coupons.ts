@@ -143,7 +143,7 @@ export async function getCouponOfStaff(
   const row = await findCoupon(ctx, db, id);
   if (isFault(row)) return row;
   const [numbers, history] = await Promise.all([
-    readCouponOrders(db, orders, row.id, MAX_ORDERS),
+    readCouponOrders(db, orders, { id: row.id, siteIds: ctx.user.siteIds ?? null, limit: MAX_ORDERS }),
     historyOf(db, row.code, 'coupon'),
   ]);
   const siteNames = sites().flatMap(({ id: siteId, name }) => (row.sites.includes(siteId) ? name : []));

@@ -10,7 +10,7 @@ import { csvCell } from '#foundation/pure/text/csv-cell.ts';
 import { limitSites, worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
 import { actorOf } from '#domains/audit/contract.ts';
-import { writeAudit } from '#domains/audit/use-cases/audit.ts';
+import { readAudit, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { queueMail } from '#domains/notifications/use-cases/mail.ts';
 import {
   GIFT_CARDS_PER_PAGE,
@@ -158,7 +158,7 @@ export async function getStaffCard(
   const row = await findCard(ctx, deps, id);
   if (isFault(row)) return row;
   const [uses, history] = await Promise.all([
-    readCardUses(deps.db, deps.orders, row.id),
+    readCardUses(deps.db, deps.orders, { id: row.id, siteIds: ctx.user.siteIds ?? null }),
     historyOf(deps.db, String(row.id), 'gift-card'),
   ]);
   return {
@@ -231,6 +231,11 @@ export async function issueStaffCard(
   deps.wakeMail();
   const id = issued?.id ?? (await readCardOfRequest(deps.db, requestId))!;
   const row = (await readStaffCard(deps.db, { orders: deps.orders, now }, id))!;
+  if (row.valueCents !== valueCents || row.siteId !== site.id || row.email !== email) {
+    const text =
+      'An earlier try has issued a card with other details. Find it in the list, and block it if it is wrong';
+    return failWith(invalidForm, { texts: [text] });
+  }
   return { giftCard: toStaffCard(row), code: issued?.code ?? '' };
 }
 
@@ -252,6 +257,13 @@ async function changeCard(
   return fault ?? getStaffCard(ctx, deps, id);
 }
 
+/** Returns whether staff have blocked a card. The shop itself blocks cards of cancelled and refunded orders. */
+async function wasBlockedByStaff(tx: Db, id: number): Promise<boolean> {
+  const entries = await readAudit(tx, { subject: 'vouchers', key: String(id) }, 50);
+  const last = entries.find(({ action }) => action.endsWith('blocked-gift-card'));
+  return last?.action === 'blocked-gift-card';
+}
+
 /** Blocks or unblocks payments with a gift card. Orders that it has paid do not change. */
 export function blockStaffCard(
   ctx: StaffContext,
@@ -259,6 +271,10 @@ export function blockStaffCard(
   { id, isBlocked, reason }: { id: string; isBlocked: boolean; reason: string },
 ): Promise<Changed> {
   return changeCard(ctx, deps, id, async (tx, row) => {
+    if (!isBlocked && row.isBlocked && (row.isOrderCancelled || !(await wasBlockedByStaff(tx, row.id)))) {
+      const text = 'Its order was cancelled or refunded, so the card stays blocked. Issue a new one instead';
+      return failWith(invalidForm, { texts: [text], fields: { reason: text } });
+    }
     if (row.isBlocked !== isBlocked)
       await blockCard(tx, { by: actorOf(ctx), id: row.id, isBlocked, siteId: row.siteId, reason }, ctx.now);
     return null;
