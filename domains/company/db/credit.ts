@@ -41,10 +41,10 @@ export async function readAccountPayment(
   db: Db,
   siteId: string,
   reference: string,
-): Promise<{ ownerId: string; cents: Cents } | undefined> {
+): Promise<{ ownerId: string; cents: Cents; at: Date } | undefined> {
   const row = await db
     .selectFrom('account_payment')
-    .select(['owner_id as ownerId', 'cents'])
+    .select(['owner_id as ownerId', 'cents', 'received_at as at'])
     .where('site_id', '=', siteId)
     .where('reference', '=', reference)
     .executeTakeFirst();

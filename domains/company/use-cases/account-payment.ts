@@ -7,7 +7,7 @@ import { insertAccountPayment, readAccountPayment } from '../db/credit.ts';
 import type { Debtor } from '../rules/debtor.ts';
 
 /** `new`: recorded now. `known`: the same payment was recorded before. `other`: the reference belongs to another payment. */
-type Recorded = { kind: 'new' } | { kind: 'known' | 'other'; cents: Cents; isOwn: boolean };
+type Recorded = { kind: 'new' } | { kind: 'known' | 'other'; cents: Cents; isOwn: boolean; at: Date };
 
 /**
  * Records a payment on the credit account of a company, which frees the amount for new orders. Each bank reference of a
@@ -22,7 +22,7 @@ export async function recordAccountPayment(
     const before = await readAccountPayment(tx, debtor.siteId, reference);
     const isOwn = before?.ownerId === debtor.ownerId;
     const isSame = isOwn && before?.cents === cents;
-    return { kind: isSame ? 'known' : 'other', cents: before?.cents ?? cents, isOwn };
+    return { kind: isSame ? 'known' : 'other', cents: before?.cents ?? cents, isOwn, at: before?.at ?? at };
   }
   const { siteId, ownerId } = debtor;
   const entry = { by, siteId, subject: 'company', action: 'paid-on-account', key: ownerId } as const;

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#foundation/pure/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Identify } from '#apps/server/context.ts';
@@ -197,6 +198,11 @@ it('lists open orders with their last day, and allocates recorded payments to th
   // A repeated request records nothing, and a reference is never used for two payments.
   expect((await record({ amount: 300, day })).body.open).toBe(100);
   expect(await record({ amount: 301, day })).toMatchObject({ status: 409, body: { code: 'reference-used' } });
+  const yesterday = addDays(day as Day, -1);
+  expect(await record({ amount: 300, day: yesterday })).toMatchObject({
+    status: 409,
+    body: { code: 'reference-used' },
+  });
   const again = await Promise.all([1, 2, 3].map(() => record({ amount: 150, day, reference: 'BANK 2' })));
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await ask<CompanyAccountView>('/aoc/bo/account')).body).toMatchObject({ open: 0, credit: 50 });

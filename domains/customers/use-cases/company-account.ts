@@ -76,7 +76,7 @@ export async function exportStatement(
   return { fileName: file.fileName, parts: parts() };
 }
 
-/** Records a payment of a company. A repeated request with the same reference and amount records nothing further. */
+/** Records a payment of a company. A repeated request with the same reference, amount and day records nothing further. */
 export async function recordPayment(
   ctx: CustomersContext,
   deps: CustomersDeps,
@@ -101,7 +101,9 @@ export async function recordPayment(
       now: ctx.now,
     }),
   );
-  if (recorded.kind === 'other') return failWith(referenceUsed);
+  // A repeated request has the same day. Another payment with the reference must have a reference of its own.
+  const isOther = recorded.kind !== 'new' && dayInZone(recorded.at, site.timeZone).day !== day;
+  if (recorded.kind === 'other' || isOther) return failWith(referenceUsed);
   const account = await getAccount(ctx, deps, key);
   return isFault(account) ? failWith(unknownCompany) : account;
 }
