@@ -17,6 +17,10 @@ import {
 import { seedSmallShop } from '#domains/orders/test/fixtures-small-shop.ts';
 import { aProvider } from '#domains/orders/test/fixtures-provider.ts';
 import { VISITOR_COOKIE } from '#domains/experiments/contract.ts';
+import { purchaseFacts } from '#domains/catalogue/use-cases/catalogue.ts';
+import { SYSTEM } from '#domains/audit/contract.ts';
+import { cents } from '#foundation/pure/money.ts';
+import { changeDay, daysOfOrder } from '#domains/orders/use-cases/changes/change-day.ts';
 import { chaseBalances } from '#domains/orders/use-cases/payments/chase-balances.ts';
 import { createTakePayment } from '#domains/orders/use-cases/payments/take-payment.ts';
 import { PAYMENT_METHOD_NUMBER } from '#domains/payments/contract/payments.ts';
@@ -171,6 +175,36 @@ test('is refused while as many orders of the shopper wait for one as the operato
   expect(refused(await submit(third, (await atCheckout(third)).cartId)).body.code).toBe('too-many-transfers');
   await record(number);
   answered(await submit(browser, again.cartId));
+});
+
+test('gets no more time by a later delivery until something has arrived', async () => {
+  const { number, cartId } = await place();
+  const deps = {
+    db: database.db,
+    delivery: shop.delivery,
+    shipmentsOf: async () => [],
+    clock: () => shop.clock.now,
+    wakeOutbox: () => undefined,
+    purchaseFacts,
+    countryOf: () => 'AU' as const,
+    balanceDays: () => 3,
+  };
+  const dueDay = async () =>
+    (await sql<{ due: string }>`select balance_due_day::text as due from customer_order`.execute(database.db))
+      .rows[0]!.due;
+  const move = async (index: number) => {
+    const open = await daysOfOrder(deps, { cartId }, 'people');
+    if (isFault(open)) throw new Error(open.body.errors.join());
+    const { day } = open.days.filter(({ available }) => available).at(index)!;
+    const wish = { by: SYSTEM, actorKind: 'people' as const, day, displayedCents: cents(0), isFree: true };
+    expect(await changeDay(deps, { cartId }, wish)).toMatchObject({ number });
+  };
+  const before = await dueDay();
+  await move(-1);
+  expect(await dueDay()).toBe(before);
+  await record(number, { amount: 500 });
+  await move(-2);
+  expect((await dueDay()) > before).toBe(true);
 });
 
 test('is recorded in parts, and then the instructions disappear', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { TRANSFER_REQUEST } from '../rules/money.ts';
 import { timeZoneOfZone } from '#domains/logistics/db/fragments.ts';
 import { hasFreeDelivery } from '#domains/vouchers/db/fragments.ts';
 import { allocatedToOrder } from '#domains/stock/db/fragments.ts';
@@ -27,6 +28,8 @@ export interface TruckDelivery extends OrderGoods {
   /** Whether a code makes the delivery free, whatever its price. */
   isFree: boolean;
   balanceDueDay: Day | null;
+  /** Whether the customer pays by bank transfer. */
+  isByTransfer: boolean;
 }
 
 /**
@@ -51,6 +54,7 @@ export async function readTruckDelivery(db: Db, orderId: number): Promise<TruckD
         where j.order_id = o.id and j.source_key like 'day:' || o.id || ':%') as "deliveryCents",
       ${hasFreeDelivery(sql`o.id`)} as "isFree",
       o.balance_due_day::text as "balanceDueDay",
+      coalesce(jsonb_typeof(o.requests -> ${TRANSFER_REQUEST}::text) = 'object', false) as "isByTransfer",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'quantity', l.quantity)), '[]')
         from order_line l where l.order_id = o.id) as lines,
       ${allocatedToOrder(sql`o.id`)} as reserved

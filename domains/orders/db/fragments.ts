@@ -40,6 +40,11 @@ export function ordersFound(text: string): RawBuilder<unknown> {
     : sql`select placed.id from customer_order placed where placed.number = ${text.toUpperCase()}`;
 }
 
+/** SQL: whether an order was cancelled. */
+export function isOrderCancelled(orderId: Expression): RawBuilder<boolean> {
+  return sql`exists (select 1 from customer_order placed where placed.id = ${orderId} and placed.state = 'cancelled')`;
+}
+
 /** SQL: the account of the staff member who placed an order for a customer; null if none did. */
 export function sellerOfOrder(orderId: Expression): RawBuilder<string | null> {
   return sql`(select placed.acted_by from customer_order placed where placed.id = ${orderId})`;
@@ -326,5 +331,6 @@ export function deliveriesDue({
         from jsonb_array_elements(placed.supplier_deliveries) supplied)) as last_day
     from customer_order placed
     where placed.state = 'confirmed' and placed.site_id = any (${[...siteIds]}::text[])
-      and placed.delivery_day between ${from}::date and ${to}::date and placed.fulfilment_state <> 'nothing-to-send'`;
+      -- The index is on this expression.
+      and coalesce(placed.delivery_day, date '9999-12-31') between ${from}::date and ${to}::date and placed.fulfilment_state <> 'nothing-to-send'`;
 }

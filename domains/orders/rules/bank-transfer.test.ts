@@ -10,6 +10,7 @@ const ORDER = {
   adjustedCents: 0,
   receivedCents: 0,
   goingBackCents: 0,
+  giftCardCents: 0,
   balanceDueDay: day('2026-12-01'),
   requests: { bankTransfer: { accountName: 'Whitegoods Pty Ltd', account: '062-000 1234 5678' } },
 };
@@ -29,4 +30,6 @@ it('counts as unpaid until the first receipt', () => {
   expect(isUnpaid(ORDER)).toBe(true);
   expect(isUnpaid({ ...ORDER, receivedCents: 1 })).toBe(false);
   expect(isUnpaid({ ...ORDER, requests: {} })).toBe(false);
+  // A gift card that pays a part does not hold the goods.
+  expect(isUnpaid({ ...ORDER, receivedCents: 500, giftCardCents: 500 })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { dueCents, TRANSFER_REQUEST, type getRetainedCents } from './money.ts';
+import { dueCents, isUnpaid, TRANSFER_REQUEST, type getRetainedCents } from './money.ts';
 
 /** The account to which a customer transfers the amount due of an order, as it was when the order was placed. */
 export interface TransferAccount {
@@ -27,3 +27,7 @@ export function bankTransferOf(
 export function transferText(amount: string, { accountName, account, reference }: BankTransfer): string {
   return `Transfer ${amount} to ${accountName}, ${account}, with the reference ${reference}.`;
 }
+
+/** Returns whether an order waits for a bank transfer of which nothing has arrived. */
+export const isUnpaidTransfer = (order: Parameters<typeof isUnpaid>[0]): boolean =>
+  isUnpaid(order) && typeof order.requests[TRANSFER_REQUEST] === 'object';

@@ -88,17 +88,19 @@ export const TRANSFER_REQUEST = 'bankTransfer';
 
 /**
  * Whether an order was confirmed unpaid, because staff placed it with a payment link or it is paid by bank transfer, and
- * nothing is paid yet. If it is not paid by its day, the order is cancelled.
+ * nothing is paid yet, except with gift cards. If it is not paid by its day, the order is cancelled, and gift cards get
+ * their amounts back.
  */
 export function isUnpaid<Order extends Parameters<typeof getRetainedCents>[0] & WithDueDay>(
   order: Order,
 ): order is Order & { balanceDueDay: Day } {
   const { balanceDueDay: dueDay, requests } = order;
   const isDeferred = requests['payByLink'] === true || typeof requests[TRANSFER_REQUEST] === 'object';
-  return isDeferred && dueDay !== null && getRetainedCents(order) === 0;
+  return isDeferred && dueDay !== null && getRetainedCents(order) <= order.giftCardCents;
 }
 interface WithDueDay {
   balanceDueDay: Day | null;
+  giftCardCents: number;
   requests: Readonly<Record<string, unknown>>;
 }
 

@@ -1,3 +1,4 @@
+import { restIsDueAtOnce } from '../../rules/deposit.ts';
 import { dayIfReal, dayInZone, dayToParts } from '#foundation/pure/day.ts';
 import { isFault } from '#foundation/pure/fault.ts';
 import { typed } from '#foundation/pure/field-fault.ts';
@@ -208,15 +209,16 @@ async function readStaffView(
   const terms = await depositTerms(deps, ctx.site.id);
   const opts = optionsForLines(await optionsOf(ctx, deps), priced, terms.moneyGoods);
   const hasTruck = availability?.usesCapacity ?? false;
+  const placed = availability?.today ?? dayInZone(ctx.now, ctx.site.timeZone).day;
+  const days = parts ? [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)] : [];
+  const isDueAtOnce = restIsDueAtOnce({ today: placed, days, daysBefore: terms.daysBefore });
   const methods = offeredMethods(opts).flatMap((name) => {
     const number = PAYMENT_METHOD_NUMBER[name];
     const method = deps.payments.methodFor(number, ctx.site.country)?.method;
     if (method?.instrument({}, name)?.kind !== 'agreed' || (method.atTheDoor && !hasTruck)) return [];
-    if (method.awaitsMoney && isCarried) return [];
+    if (method.awaitsMoney && (isCarried || isDueAtOnce)) return [];
     return [{ number, label: PAYMENT_METHOD_LABEL[name] }];
   });
-  const placed = availability?.today ?? dayInZone(ctx.now, ctx.site.timeZone).day;
-  const days = parts ? [parts.day, ...parts.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)] : [];
   const isPayable = parts !== null && !hasMoneyGoods(priced, terms.moneyGoods);
   return {
     carryFrom: (await carryingStore(ctx, deps))?.name ?? null,

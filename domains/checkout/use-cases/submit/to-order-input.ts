@@ -27,6 +27,7 @@ import { type Submission, findFormFault } from './check-submission.ts';
 import { storedAddress, withoutInstructions } from './stored-address.ts';
 import { returnUrlWith } from '../browser-data.ts';
 import { orderToApprove } from './company-order.ts';
+import { restIsDueAtOnce } from '../../rules/deposit.ts';
 import { depositTerms } from '../deposit.ts';
 import { readTipPrompt } from '../tip.ts';
 import { payableCents } from '../payment-instruments.ts';
@@ -98,6 +99,10 @@ async function readTransfer(deps: Pick<CheckoutDeps, 'readSetting'>, siteId: str
   return { account: { accountName, account }, days: Number(days ?? TRANSFER_DAYS), daysBefore };
 }
 
+/** The error if the money of a transfer would be due on the day of the order. */
+const TRANSFER_TOO_SOON =
+  'The delivery is too soon for a bank transfer. Please choose a later day or another way to pay.';
+
 /** The default of the setting `BankTransferDays`. */
 const TRANSFER_DAYS = 5;
 
@@ -107,15 +112,21 @@ const TRANSFER_DAYS = 5;
  */
 async function createPricedCheck(
   { site }: Pick<RequestContext, 'site'>,
-  { readSetting }: Pick<CheckoutDeps, 'readSetting'>,
+  deps: Pick<CheckoutDeps, 'readSetting'>,
   { form, carriedFrom, opts, deliveryDay, hasDate, formContext, paymentMethod }: Submission,
 ): Promise<PrepareOrder['findFault']> {
+  const { readSetting } = deps;
+  const daysBefore = paymentMethod.awaitsMoney ? (await depositTerms(deps, site.id)).daysBefore : 0;
   const proformaBrands = (await readSetting(site.id, 'proformaShippingBrands')) ?? '';
   const goods = parseMoneyGoods(await readSetting(site.id, 'GiftCardProducts'));
   return (lines, availability) => {
     if (!namesSameGoods(form.cart.items, lines)) return failWith(cartChanged);
     if (paymentMethod.withoutTruck !== null && !availability.usesCapacity)
       return failWith(invalidForm, { texts: paymentMethod.withoutTruck });
+    const { today } = availability;
+    if (paymentMethod.awaitsMoney && today !== null)
+      if (restIsDueAtOnce({ today, days: [deliveryDay], daysBefore }))
+        return failWith(invalidForm, { texts: TRANSFER_TOO_SOON });
     const methodNumber = form.selectedPaymentOption;
     const closed = moneyGoodsFault({ opts, methodNumber, isCarried: carriedFrom !== null }, lines, goods);
     if (closed !== null) return failWith(invalidForm, { texts: closed });

@@ -127,11 +127,16 @@ export async function changeDay(
     if (change !== 0) await adjust(tx, order, change, { reason, key, now });
     await giveBackSurplus(tx, order, { change, reason, key, now });
     const dueCents = await owedOf(tx, order.id);
-    const due =
-      dueCents > 0
-        ? balanceDueDay({ placed: open.today, days: [day], daysBefore: deps.balanceDays(order.siteId) })
-        : open.delivery.balanceDueDay;
-    await writeDay(tx, order.id, { ...place, balanceDueDay: due, now });
+    const { balanceDueDay: before, isByTransfer } = open.delivery;
+    const moved = balanceDueDay({
+      placed: open.today,
+      days: [day],
+      daysBefore: deps.balanceDays(order.siteId),
+    });
+    // A later delivery gives a transfer of which nothing has arrived no more time.
+    const isAwaited = isByTransfer && order.paidCents - order.goingBackCents <= 0;
+    const keeps = dueCents === 0 || (isAwaited && before !== null && before < moved);
+    await writeDay(tx, order.id, { ...place, balanceDueDay: keeps ? before : moved, now });
     await writeAudit(
       tx,
       {

@@ -11,6 +11,8 @@ import type { RewardClaim } from '#domains/promotions/rules/panel.ts';
 import { editRefused, nothingEdited } from '../../contract/changes.ts';
 import { orderEdited } from '../../events.ts';
 import { balanceDueDay } from '../../rules/balance.ts';
+import { isUnpaidTransfer } from '../../rules/bank-transfer.ts';
+import { dueCents } from '../../rules/money.ts';
 import { describeEdit, linesCents, unitsOf, type EditedParts } from '../../rules/edits/edited-parts.ts';
 import { planRefund, type Refundable } from '../../rules/refund.ts';
 import { owedOf } from '../../db/balance.ts';
@@ -177,17 +179,23 @@ async function refundSurplus(
   return { cents: refundCents, to };
 }
 
-/** Keeps the day by which a deposit's balance is due, unless the delivery moves. */
+/**
+ * Keeps the day by which an amount is due that was due before the edit, unless the delivery moves. The day of an amount
+ * that was paid since may have passed, so a new amount has a new day. A later delivery gives a transfer of which nothing
+ * has arrived no more time.
+ */
 function dueDayOf(
   { balanceDays, siteOf }: EditDeps,
   { order, parts, stored }: OpenEdit,
   { target, day, now }: { target: EditedParts; day: EditedDay; now: Date },
 ): Day {
   const isMoved = target.deliveryDay !== parts.deliveryDay;
-  if (parts.balanceDueDay !== null && !isMoved) return parts.balanceDueDay;
+  const before = dueCents(stored) > 0 ? parts.balanceDueDay : null;
+  if (before !== null && !isMoved) return before;
   const placed = day.today ?? dayInZone(now, siteOf(order.siteId).timeZone).day;
   const days = [target.deliveryDay, ...stored.supplierDeliveries.map(({ deliveryDay }) => deliveryDay)];
-  return balanceDueDay({ placed, days, daysBefore: balanceDays(order.siteId) });
+  const moved = balanceDueDay({ placed, days, daysBefore: balanceDays(order.siteId) });
+  return before !== null && before < moved && isUnpaidTransfer(stored) ? before : moved;
 }
 
 /** Drops the manufacturers' rewards that only products had which the edit removed. */

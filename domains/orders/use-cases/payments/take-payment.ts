@@ -8,7 +8,7 @@ import { failWith, isFault } from '#foundation/pure/fault.ts';
 import { cents, formatCents, fromDollars, toDollars, ZERO, type Cents } from '#foundation/pure/money.ts';
 import { worksOn } from '#foundation/pure/user.ts';
 import { inTransaction } from '#foundation/server/database/in-transaction.ts';
-import { actorOf } from '#domains/audit/contract.ts';
+import { actorOf, type Actor } from '#domains/audit/contract.ts';
 import { findAuditedChange, readAudit, writeAudit } from '#domains/audit/use-cases/audit.ts';
 import { notMobile, textsOff } from '#domains/notifications/contract.ts';
 import { textNumber } from '#domains/notifications/rules/mobile.ts';
@@ -218,7 +218,7 @@ async function record(
   },
 ): Promise<AnswerOf<typeof recordStorePayment> | FaultOf<typeof recordStorePayment>> {
   const { orders } = deps;
-  const { key, displayedCents, partCents, paymentMethod, action, reference, reason } = input;
+  const { key, displayedCents, partCents, paymentMethod } = input;
   const by = actorOf(ctx);
   const prepared = await orders.prepareBalance({
     by,
@@ -245,11 +245,30 @@ async function record(
       return failWith(paymentBusy);
     case 'known':
     case 'ready':
-      await auditOnce(ctx, deps, order, { action, key, reason });
-      await orders.settle({ id: prepared.attempt.id }, approvalOf(prepared.attempt, reference), by);
-      deps.wakeOutbox();
-      return { orderNumber: order.number };
+      return settleReceipt(ctx, deps, order, { attempt: prepared.attempt, input, by });
   }
+}
+
+/** Settles an attempt with money that staff have received. The order may have been cancelled in the meantime. */
+async function settleReceipt(
+  ctx: StaffContext,
+  deps: TakePaymentDeps,
+  order: StoredOrder,
+  {
+    attempt,
+    input: { key, action, reference, reason },
+    by,
+  }: {
+    attempt: Attempt;
+    input: { key: string; action: string; reference: string; reason: string };
+    by: Actor;
+  },
+): Promise<AnswerOf<typeof recordStorePayment> | FaultOf<typeof recordStorePayment>> {
+  const settled = await deps.orders.settle({ id: attempt.id }, approvalOf(attempt, reference), by);
+  if (settled?.state !== 'approved') return failWith(paymentBusy);
+  await auditOnce(ctx, deps, order, { action, key, reason });
+  deps.wakeOutbox();
+  return { orderNumber: order.number };
 }
 
 /** Returns the outcome of a payment that the staff member has received. */
