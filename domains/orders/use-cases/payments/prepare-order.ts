@@ -55,6 +55,19 @@ function holdsTooMuch({ ofShopper, ofAddress }: UnderWay, limits: HoldLimits): b
   return ofShopper >= limits.perShopper || ofAddress >= limits.perAddress;
 }
 
+/**
+ * Whether a shopper who wants to pay by bank transfer has announced too many already. An order that waits for a transfer
+ * holds stock for days. Staff who order for customers are not limited.
+ */
+async function announcesTooMuch(
+  tx: Transaction<Tables>,
+  { unpaidDays }: Pick<PrepareOrder, 'unpaidDays'>,
+  { limits, holder, actedBy }: { limits: HoldLimits | undefined; holder: Holder; actedBy: string | null },
+): Promise<boolean> {
+  if (!limits || unpaidDays === undefined || actedBy !== null) return false;
+  return holdsTooMuch(await countAnnouncedTransfers(tx, holder), limits);
+}
+
 export type { OrderToApprove, PrepareOrder, RequestedDeposit } from './prepare-input.ts';
 
 export type Prepared =
@@ -132,9 +145,8 @@ async function prepareIn(
   if (isFault(cleared)) return { kind: 'refused', fault: cleared };
 
   const holderAndHelper = holderAndHelperOf(input, cart);
-  // An order that waits for a transfer holds stock for days. Staff who order for customers are not limited.
-  if (limits && input.unpaidDays !== undefined && holderAndHelper.actedBy === null)
-    if (holdsTooMuch(await countAnnouncedTransfers(tx, holder), limits)) return failWith(tooManyTransfers);
+  if (await announcesTooMuch(tx, input, { limits, holder, actedBy: holderAndHelper.actedBy }))
+    return failWith(tooManyTransfers);
   const order = await draftOrder(tx, deps, input, { cart, priced, cleared, holderAndHelper, now });
   const { stock, day: place } = order;
   const unusedMs = maxAgeOf(timing, 'redirected', limits?.unusedMs)!;
