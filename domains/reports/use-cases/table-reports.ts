@@ -111,12 +111,12 @@ async function readDiscounts(
         }
       : { title: 'Code', kind: 'text', value: ({ key }) => key ?? 'No code' };
   const columns: readonly TableColumn<DiscountGroup>[] = [
-    // An order can have several reductions, so the orders of all rows are not added up.
+    // An order with two kinds of reductions is in two rows, so a total would count it twice.
     { title: 'Orders', kind: 'number', value: ({ orders }) => orders, hasNoTotal: true },
     { title: 'Before', kind: 'money', value: ({ listCents }) => dollarsOf(listCents), hasNoTotal: true },
     { title: 'Discount', kind: 'money', value: ({ discountCents }) => dollarsOf(discountCents) },
     {
-      title: 'Part',
+      title: 'Of the price',
       kind: 'percent',
       value: ({ discountCents, listCents }) => partOf(discountCents, listCents),
       hasNoTotal: true,
@@ -291,7 +291,7 @@ function stockColumns({
       value: ({ ageDays, onHand }) => (onHand === 0 ? null : Math.round(ageDays / onHand)),
     },
     { title: 'Old units', kind: 'number', value: ({ oldUnits }) => oldUnits },
-    { title: 'Old', kind: 'percent', value: ({ oldUnits, onHand }) => partOf(oldUnits, onHand) },
+    { title: 'Old, of all', kind: 'percent', value: ({ oldUnits, onHand }) => partOf(oldUnits, onHand) },
     { title: 'Sold', kind: 'number', value: ({ sold }) => sold },
     {
       title: 'Days of stock',

@@ -143,7 +143,7 @@ export async function sweepBookings(deps: LabelDeps): Promise<number> {
       order && shipment
         ? await requestBooking(deps, { order, shipment, booking }, SYSTEM)
         : failWith(bookingUnknown);
-    // A booking that still waits, also for a carrier that is not connected, goes behind the others.
+    // Moves a booking without a response behind the others, so that the next run begins with those.
     const waits =
       isFault(done) &&
       (await updateBooking(deps.db, { id: booking.id, from: 'requested', state: 'requested' }, now));
